@@ -1,0 +1,19 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "ProtoParity",
+    products: [
+        .executable(name: "protoparity", targets: ["protoparity"]),
+        .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec"]),
+    ],
+    targets: [
+        .target(name: "StrictJSON"),
+        .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
+        .target(name: "Conformance", dependencies: ["PrototypeSpec"]),
+        .executableTarget(name: "protoparity", dependencies: ["Conformance"]),
+        .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,183 @@
+/// One pass over the bytes that checks every rule of strict JSON and writes the tape.
+///
+/// It never recurses, reads each byte once (twice around escapes) and allocates only when one of its buffers doubles.
+struct Parser {
+    let source: UnsafePointer<UInt8>
+    let end: Int
+    let maxOpenContainers: Int
+    var at = 0
+    var tape: GrowingBuffer<UInt64>
+    var arena = GrowingBuffer<UInt8>(capacity: 0)
+    var open = GrowingBuffer<OpenContainer>(capacity: 32)
+    var keys: KeyLedger
+
+    /// An object or array whose end has not come yet.
+    struct OpenContainer {
+        var node: Int32
+        /// Where this object's keys start in the ledger, or -1 for an array.
+        var firstKey: Int32
+    }
+
+    /// A failure without its line and column, which only the outermost caller counts.
+    struct Failure: Error {
+        var reason: JSONError.Reason
+        var offset: Int
+    }
+
+    init(source: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>, limits: JSONLimits, seed: UInt64) {
+        self.source = start
+        end = source.count
+        maxOpenContainers = limits.maxOpenContainers
+        tape = GrowingBuffer(capacity: source.count / 8 + 16)
+        keys = KeyLedger(seed: seed)
+    }
+
+    func free() {
+        tape.free()
+        arena.free()
+        open.free()
+        keys.free()
+    }
+
+    mutating func parseDocument() throws(Failure) {
+        if end >= 3, source[0] == 0xEF, source[1] == 0xBB, source[2] == 0xBF { at = 3 }
+        value: while true {
+            skipWhiteSpace()
+            guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
+            switch source[at] {
+            case ASCII.quote:
+                tape.append(try string())
+            case ASCII.openBrace:
+                try openContainer(.object)
+                skipWhiteSpace()
+                if at < end, source[at] == ASCII.closeBrace {
+                    try closeContainer()
+                } else {
+                    try key()
+                    continue value
+                }
+            case ASCII.openBracket:
+                try openContainer(.array)
+                skipWhiteSpace()
+                guard at < end, source[at] == ASCII.closeBracket else { continue value }
+                try closeContainer()
+            case ASCII.minus, ASCII.zero...ASCII.nine:
+                try number()
+            case UInt8(ascii: "t"):
+                try literal("true", .true)
+            case UInt8(ascii: "f"):
+                try literal("false", .false)
+            case UInt8(ascii: "n"):
+                try literal("null", .null)
+            default:
+                throw Failure(reason: .unexpectedByte, offset: at)
+            }
+            while open.count > 0 {
+                skipWhiteSpace()
+                guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
+                let byte = source[at]
+                if open[open.count &- 1].firstKey >= 0 {
+                    if byte == ASCII.comma {
+                        at &+= 1
+                        skipWhiteSpace()
+                        try key()
+                        continue value
+                    }
+                    guard byte == ASCII.closeBrace else { throw Failure(reason: .expectedCommaOrBrace, offset: at) }
+                } else {
+                    if byte == ASCII.comma {
+                        at &+= 1
+                        continue value
+                    }
+                    guard byte == ASCII.closeBracket else { throw Failure(reason: .expectedCommaOrBracket, offset: at) }
+                }
+                try closeContainer()
+            }
+            skipWhiteSpace()
+            guard at == end else { throw Failure(reason: .trailingText, offset: at) }
+            return
+        }
+    }
+
+    @inline(__always)
+    private mutating func skipWhiteSpace() {
+        guard at < end, source[at] <= ASCII.space else { return }
+        skipRunOfWhiteSpace()
+    }
+
+    /// Indentation is mostly spaces, so eight of them go at once.
+    private mutating func skipRunOfWhiteSpace() {
+        while at < end {
+            switch source[at] {
+            case ASCII.space, ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab: at &+= 1
+            default: return
+            }
+            while at &+ 8 <= end, word(at) == 0x2020_2020_2020_2020 { at &+= 8 }
+        }
+    }
+
+    @inline(__always)
+    func word(_ offset: Int) -> UInt64 { UnsafeRawPointer(source + offset).loadUnaligned(as: UInt64.self) }
+
+    private mutating func literal(_ text: StaticString, _ tag: Tape.Tag) throws(Failure) {
+        let count = text.utf8CodeUnitCount
+        let start = at
+        for index in 0..<count {
+            guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
+            guard source[at] == text.utf8Start[index] else { throw Failure(reason: .badLiteral, offset: start) }
+            at &+= 1
+        }
+        tape.append(Tape.node(tag, offset: start, extent: 0))
+    }
+
+    // MARK: Containers
+
+    @inline(__always)
+    private mutating func openContainer(_ tag: Tape.Tag) throws(Failure) {
+        guard open.count < maxOpenContainers else { throw Failure(reason: .tooDeep, offset: at) }
+        open.append(
+            OpenContainer(
+                node: Int32(truncatingIfNeeded: tape.count),
+                firstKey: tag == .object ? Int32(truncatingIfNeeded: keys.count) : -1))
+        tape.append(Tape.node(tag, offset: at, extent: 0))
+        at &+= 1
+    }
+
+    @inline(__always)
+    private mutating func closeContainer() throws(Failure) {
+        let container = open.removeLast()
+        at &+= 1
+        tape[Int(container.node)] |= UInt64(truncatingIfNeeded: tape.count) << Tape.extentShift
+        guard container.firstKey >= 0 else { return }
+        if let duplicate = keys.close(from: Int(container.firstKey), in: view) {
+            throw Failure(reason: .duplicateKey, offset: view.sourceOffset(duplicate))
+        }
+    }
+
+    /// A key and its colon; the cursor stands where the quote must be.
+    @inline(__always)
+    private mutating func key() throws(Failure) {
+        guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
+        guard source[at] == ASCII.quote else { throw Failure(reason: .expectedKey, offset: at) }
+        let index = tape.count
+        tape.append(try string())
+        keys.append(index, view)
+        if at < end, source[at] == ASCII.colon {
+            at &+= 1
+            return
+        }
+        skipWhiteSpace()
+        guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
+        guard source[at] == ASCII.colon else { throw Failure(reason: .expectedColon, offset: at) }
+        at &+= 1
+    }
+
+    /// The tape as far as it is written.
+    var view: Tape {
+        @inline(__always) get {
+            Tape(
+                nodes: UnsafePointer(tape.base), count: tape.count, source: source, sourceCount: end,
+                arena: UnsafePointer(arena.base))
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/// A parsed document as one flat run of 64-bit nodes in document order; a key is the string node before its value.
+///
+/// A node is a tag (4 bits), an offset and an extent (30 bits each):
+///
+/// | Tag | Offset | Extent |
+/// |---|---|---|
+/// | null, false, true | of its first byte in the source | – |
+/// | number, plain string | of its first byte (after the quote) in the source | length in bytes |
+/// | escaped string | of its decoded bytes in the arena | length in bytes |
+/// | array, object | of its bracket in the source | index of the node after its last descendant |
+///
+/// An escaped string's arena bytes follow four bytes that hold its offset in the source, so that every node has a place.
+/// The tape, the source and the arena are borrowed: all three live only while `StrictJSON.parse` runs its closure.
+@frozen
+public struct Tape {
+    @usableFromInline let nodes: UnsafePointer<UInt64>
+    @usableFromInline let source: UnsafePointer<UInt8>
+    @usableFromInline let arena: UnsafePointer<UInt8>
+    /// How many nodes the document has.
+    public let count: Int
+    /// How many bytes the source has.
+    public let sourceCount: Int
+
+    @inlinable
+    init(
+        nodes: UnsafePointer<UInt64>, count: Int, source: UnsafePointer<UInt8>, sourceCount: Int,
+        arena: UnsafePointer<UInt8>
+    ) {
+        self.nodes = nodes
+        self.count = count
+        self.source = source
+        self.sourceCount = sourceCount
+        self.arena = arena
+    }
+
+    /// The kinds of node, in the tag's bits.
+    @frozen
+    public enum Tag: UInt64, Sendable {
+        case null, `false`, `true`, number, string, escapedString, array, object
+    }
+
+    @usableFromInline static let offsetShift: UInt64 = 4
+    @usableFromInline static let extentShift: UInt64 = 34
+    @usableFromInline static let fieldMask: UInt64 = (1 << 30) - 1
+
+    @inlinable @inline(__always)
+    static func node(_ tag: Tag, offset: Int, extent: Int) -> UInt64 {
+        tag.rawValue | UInt64(truncatingIfNeeded: offset) << offsetShift
+            | UInt64(truncatingIfNeeded: extent) << extentShift
+    }
+
+    @inlinable @inline(__always)
+    public func tag(_ index: Int) -> Tag {
+        // The parser writes the tag, so the bits are always one of the eight cases.
+        unsafeBitCast(UInt8(truncatingIfNeeded: nodes[index] & 7), to: Tag.self)
+    }
+
+    @inlinable @inline(__always)
+    public func extent(_ index: Int) -> Int { Int(truncatingIfNeeded: nodes[index] >> Tape.extentShift) }
+
+    @inlinable @inline(__always)
+    func storedOffset(_ index: Int) -> Int {
+        Int(truncatingIfNeeded: nodes[index] >> Tape.offsetShift & Tape.fieldMask)
+    }
+
+    @inlinable @inline(__always)
+    public func isObject(_ index: Int) -> Bool { nodes[index] & 7 == Tag.object.rawValue }
+
+    @inlinable @inline(__always)
+    public func isArray(_ index: Int) -> Bool { nodes[index] & 7 == Tag.array.rawValue }
+
+    @inlinable @inline(__always)
+    public func isString(_ index: Int) -> Bool { nodes[index] & 6 == Tag.string.rawValue }
+
+    @inlinable @inline(__always)
+    public func isNumber(_ index: Int) -> Bool { nodes[index] & 7 == Tag.number.rawValue }
+
+    @inlinable @inline(__always)
+    public func isBoolean(_ index: Int) -> Bool { nodes[index] & 7 &- 1 <= 1 }
+
+    /// String, number or boolean.
+    @inlinable @inline(__always)
+    public func isScalar(_ index: Int) -> Bool { nodes[index] & 7 &- 1 <= 4 }
+
+    /// The index of the node after this one and all its descendants.
+    @inlinable @inline(__always)
+    public func next(_ index: Int) -> Int {
+        nodes[index] & 6 == 6 ? extent(index) : index &+ 1
+    }
+
+    /// The decoded UTF-8 bytes of a string, or the source bytes of a number.
+    @inlinable @inline(__always)
+    public func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        let node = nodes[index]
+        let base = node & 7 == Tag.escapedString.rawValue ? arena : source
+        return UnsafeBufferPointer(start: base + storedOffset(index), count: extent(index))
+    }
+
+    /// The offset of the value's first byte in the source; for a string, of the byte after its quote.
+    public func sourceOffset(_ index: Int) -> Int {
+        let stored = storedOffset(index)
+        guard tag(index) == .escapedString else { return stored }
+        return Int(UnsafeRawPointer(arena + stored - 4).loadUnaligned(as: UInt32.self))
+    }
+
+    /// The double that a number node stands for, correctly rounded.
+    @inlinable @inline(__always)
+    public func number(_ index: Int) -> Double { Decimal.double(of: bytes(index)) }
+
+    /// How many elements an array, or members an object has; counts by hopping over them.
+    @inlinable
+    public func childCount(_ index: Int) -> Int {
+        let end = extent(index)
+        let isObject = isObject(index)
+        var child = index &+ 1
+        var count = 0
+        while child < end {
+            child = next(isObject ? child &+ 1 : child)
+            count &+= 1
+        }
+        return count
+    }
+
+    /// The value of the member with this key, or nil. Compares every key: for a few look-ups in small objects.
+    @inlinable
+    public func member(_ object: Int, _ name: StaticString) -> Int? {
+        let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        return member(object, wanted)
+    }
+
+    /// The value of the member with this key, or nil where there is none or `object` is no object.
+    @inlinable
+    public func member(_ object: Int, _ name: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard isObject(object) else { return nil }
+        let end = extent(object)
+        var key = object &+ 1
+        while key < end {
+            if ByteText.equal(bytes(key), name) { return key &+ 1 }
+            key = next(key &+ 1)
+        }
+        return nil
+    }
+}
