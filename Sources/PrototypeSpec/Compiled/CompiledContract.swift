@@ -1,0 +1,74 @@
+import StrictJSON
+
+/// A contract as tables that the walk reads without allocating: operations in one run, names hashed, references resolved.
+///
+/// Immutable once made, so that any number of threads may read it.
+final class CompiledContract: @unchecked Sendable {
+    let limits: SpecLimits
+    /// The operation of the definition `spec`, or of whichever definition was named as the root.
+    let root: Int
+    private(set) var operations: UnsafePointer<Operation>
+    private(set) var objects: UnsafePointer<ObjectTable>
+    private(set) var tables: UnsafePointer<NameTable>
+    /// The operations of choices and the object tables of tagged rules, which operations name by ranges.
+    private(set) var lists: UnsafePointer<Int32>
+    private(set) var marks: UnsafePointer<CompiledMark>
+    /// Names in tables, by table, for messages.
+    let words: [[String]]
+    private let objectCount: Int
+    private let tableCount: Int
+
+    /// A mark whose field is a bit of its object.
+    struct CompiledMark {
+        var field: Int
+        var condition: Mark.Condition
+        var meaning: Mark.Meaning
+    }
+
+    /// The most fields that an object rule can have: their presence is a word of bits.
+    static let maxFields = 64
+
+    /// - Throws: `ContractError` where a reference leads nowhere or in a circle, an object has more than 64 fields, or
+    ///   an enumeration more than 32,768 words.
+    init(_ contract: Contract, root rootName: String = "spec", marks: [Mark] = Mark.all) throws(ContractError) {
+        var compiler = ContractCompiler(contract: contract, marks: marks)
+        try compiler.compile()
+        guard let root = compiler.definitions[rootName] else {
+            throw ContractError(path: "definitions", message: "there is no definition '\(rootName)'")
+        }
+        limits = contract.limits
+        self.root = Int(root)
+        operations = CompiledContract.copy(compiler.operations)
+        objects = CompiledContract.copy(compiler.objects)
+        tables = CompiledContract.copy(compiler.tables)
+        lists = CompiledContract.copy(compiler.lists)
+        self.marks = CompiledContract.copy(compiler.marks)
+        words = compiler.words
+        objectCount = compiler.objects.count
+        tableCount = compiler.tables.count
+        markCount = compiler.marks.count
+    }
+
+    private let markCount: Int
+
+    private static func copy<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
+        let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
+        memory.initialize(from: elements, count: elements.count)
+        return UnsafePointer(memory)
+    }
+
+    deinit {
+        for index in 0..<objectCount {
+            objects[index].names.free()
+            objects[index].operations.deallocate()
+        }
+        for index in 0..<tableCount { tables[index].free() }
+        UnsafeMutablePointer(mutating: objects).deinitialize(count: objectCount)
+        UnsafeMutablePointer(mutating: marks).deinitialize(count: markCount)
+        operations.deallocate()
+        objects.deallocate()
+        tables.deallocate()
+        lists.deallocate()
+        marks.deallocate()
+    }
+}

@@ -1,0 +1,250 @@
+import StrictJSON
+
+/// Flattens the rules of a contract.
+struct ContractCompiler {
+    let contract: Contract
+    let wantedMarks: [Mark]
+    var operations: [Operation] = []
+    var objects: [ObjectTable] = []
+    var tables: [NameTable] = []
+    var words: [[String]] = []
+    var lists: [Int32] = []
+    var marks: [CompiledContract.CompiledMark] = []
+    /// The operation of each definition.
+    var definitions: [String: Int32] = [:]
+    private var pending: [(operation: Int, name: String, path: String)] = []
+
+    init(contract: Contract, marks: [Mark]) {
+        self.contract = contract
+        wantedMarks = marks
+    }
+
+    mutating func compile() throws(ContractError) {
+        for definition in contract.definitions {
+            guard definitions[definition.name] == nil else {
+                throw ContractError(path: "definitions.\(definition.name)", message: "this name is defined twice")
+            }
+            definitions[definition.name] = try add(definition.rule, at: definition.name)
+        }
+        for reference in pending {
+            guard let target = definitions[reference.name] else {
+                throw ContractError(path: reference.path, message: "'\(reference.name)' is not defined")
+            }
+            operations[reference.operation].first = target
+        }
+        try resolveAliases()
+    }
+
+    /// Replaces chains of plain references by what they lead to, and refuses circles.
+    private mutating func resolveAliases() throws(ContractError) {
+        func target(_ start: Int32) throws(ContractError) -> Int32 {
+            var index = start
+            for _ in 0...operations.count {
+                guard operations[Int(index)].kind == .alias else { return index }
+                index = operations[Int(index)].first
+            }
+            throw ContractError(path: "definitions", message: "references lead in a circle")
+        }
+        for index in operations.indices {
+            switch operations[index].kind {
+            case .array, .map, .dictionary, .alias, .node, .item, .container, .condition:
+                operations[index].first = try target(operations[index].first)
+            default: break
+            }
+        }
+        for object in objects {
+            for field in 0..<object.names.count { object.operations[field] = try target(object.operations[field]) }
+        }
+        for operation in operations where operation.kind == .choice {
+            for option in 0..<Int(operation.second) {
+                let index = Int(operation.first) + 2 * option
+                lists[index] = try target(lists[index])
+            }
+        }
+        for (name, index) in definitions { definitions[name] = try target(index) }
+        try refuseChoiceCircles()
+    }
+
+    /// A choice that leads to itself without consuming a level of the input would never end.
+    private func refuseChoiceCircles() throws(ContractError) {
+        var state = [UInt8](repeating: 0, count: operations.count)
+        for start in operations.indices {
+            var stack = [(index: start, isDone: false)]
+            while let top = stack.popLast() {
+                if top.isDone {
+                    state[top.index] = 2
+                    continue
+                }
+                guard state[top.index] != 2 else { continue }
+                guard state[top.index] == 0 else {
+                    throw ContractError(path: "definitions", message: "a choice leads to itself")
+                }
+                state[top.index] = 1
+                stack.append((top.index, true))
+                let operation = operations[top.index]
+                switch operation.kind {
+                case .choice:
+                    for number in 0..<Int(operation.second) {
+                        let option = Int(lists[Int(operation.first) + 2 * number])
+                        if state[option] == 1 {
+                            throw ContractError(path: "definitions", message: "a choice leads to itself")
+                        }
+                        stack.append((option, false))
+                    }
+                case .node, .item, .container, .condition: stack.append((Int(operation.first), false))
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func append(_ operation: Operation) -> Int32 {
+        operations.append(operation)
+        return Int32(operations.count - 1)
+    }
+
+    private mutating func add(_ rule: Rule, at path: String) throws(ContractError) -> Int32 {
+        switch rule {
+        case .string(let empty, let nonblank):
+            return append(Operation(kind: .string, flag: empty, secondFlag: nonblank))
+        case .key: return append(Operation(kind: .key))
+        case .boundKey: return append(Operation(kind: .boundKey))
+        case .dataPath: return append(Operation(kind: .dataPath))
+        case .color: return append(Operation(kind: .color))
+        case .boolean: return append(Operation(kind: .boolean))
+        case .scalar: return append(Operation(kind: .scalar))
+        case .number(let min, let max, let integer):
+            return append(Operation(kind: .number, flag: integer, low: min ?? -.infinity, high: max ?? .infinity))
+        case .enumeration(let names):
+            return append(Operation(kind: .enumeration, first: try table(names, at: path)))
+        case .json(let maxBytes): return append(Operation(kind: .json, high: maxBytes.map(Double.init) ?? .infinity))
+        case .data(let maxBytes, let maxDepth):
+            return append(Operation(kind: .data, low: Double(maxDepth), high: Double(maxBytes)))
+        case .reference(let name): return addReference(name, at: path)
+        case .object(let object):
+            return append(Operation(kind: .object, first: try add(object, owner: path, at: path)))
+        case .tagged(let variants): return try add(variants, at: path)
+        case .array(let array):
+            let item = try add(array.item, at: path + "[]")
+            return append(
+                Operation(
+                    kind: .array, flag: array.unique, first: item, low: Double(array.min),
+                    high: array.max.map(Double.init) ?? .infinity))
+        case .map(let item): return append(Operation(kind: .map, first: try add(item, at: path + "{}")))
+        case .dictionary(let item, let max):
+            let value = try add(item, at: path + "{}")
+            return append(Operation(kind: .dictionary, first: value, high: max.map(Double.init) ?? .infinity))
+        case .choice(let options):
+            var pairs: [Int32] = []
+            for (index, option) in options.enumerated() {
+                pairs += [try add(option, at: "\(path)|\(index)"), OptionShape(of: option).rawValue]
+            }
+            let first = Int32(lists.count)
+            lists += pairs
+            return append(Operation(kind: .choice, first: first, second: Int32(options.count)))
+        }
+    }
+
+    /// The definitions whose references count something while the walk goes on.
+    private static let accounting: [String: Operation.Kind] = [
+        "node": .node, "item": .item, "container": .container, "condition": .condition,
+    ]
+
+    private mutating func addReference(_ name: String, at path: String) -> Int32 {
+        let index = append(Operation(kind: ContractCompiler.accounting[name] ?? .alias))
+        pending.append((Int(index), name, path))
+        return index
+    }
+
+    /// A tagged rule: the variants' names, and behind `second` the object table of each.
+    private mutating func add(_ variants: [Variant], at path: String) throws(ContractError) -> Int32 {
+        var indices: [Int32] = []
+        for variant in variants {
+            let owner = "\(path).\(variant.name)"
+            let index = try add(variant.object, owner: owner, at: owner)
+            if path == "node" { objects[Int(index)].node = NodeKind(rawValue: variant.name) ?? .plain }
+            if path == "action" { objects[Int(index)].action = ActionKind(rawValue: variant.name) ?? .plain }
+            indices.append(index)
+        }
+        let first = try table(variants.map(\.name), at: path)
+        let second = Int32(lists.count)
+        lists += indices
+        return append(Operation(kind: .tagged, first: first, second: second))
+    }
+
+    private mutating func table(_ names: [String], at path: String) throws(ContractError) -> Int32 {
+        guard Set(names.map { Array($0.utf8) }).count == names.count else {
+            throw ContractError(path: path, message: "a name stands twice")
+        }
+        guard names.count <= NameTable.capacity else { throw ContractError(path: path, message: "too many names") }
+        tables.append(NameTable(names))
+        words.append(names)
+        return Int32(tables.count - 1)
+    }
+
+    // MARK: Objects
+
+    private mutating func add(_ rule: ObjectRule, owner: String, at path: String) throws(ContractError) -> Int32 {
+        guard rule.fields.count <= CompiledContract.maxFields else {
+            throw ContractError(path: path, message: "an object has more than \(CompiledContract.maxFields) fields")
+        }
+        let fields = rule.fields.sorted { $0.name.utf16.lexicographicallyPrecedes($1.name.utf16) }
+        let names = fields.map(\.name)
+        guard Set(names.map { Array($0.utf8) }).count == names.count else {
+            throw ContractError(path: path, message: "a field stands twice")
+        }
+        let operations = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, fields.count))
+        var object = ObjectTable(names: NameTable(names), operations: operations)
+        for (index, field) in fields.enumerated() {
+            operations[index] = try add(field.rule, at: "\(path).\(field.name)")
+            if !field.isOptional { object.required |= 1 << UInt64(index) }
+        }
+        func bit(_ name: String) -> UInt64 { names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0 }
+        object.repeatBit = bit("repeat")
+        object.pagerBit = bit("pager")
+        object.constraints = try constraints(of: rule, names, at: path)
+        addMarks(to: &object, owner: owner, names)
+        objects.append(object)
+        return Int32(objects.count - 1)
+    }
+
+    private func constraints(
+        of rule: ObjectRule, _ names: [String], at path: String
+    ) throws(ContractError) -> ObjectTable.Constraints? {
+        func index(_ name: String) throws(ContractError) -> Int {
+            guard let index = names.firstIndex(of: name) else {
+                throw ContractError(path: path, message: "a constraint names '\(name)', which is no field")
+            }
+            return index
+        }
+        var constraints = ObjectTable.Constraints()
+        for group in [rule.binding ? ["pager", "stateKey"] : [], rule.exclusive, rule.exactlyOne] where !group.isEmpty {
+            var bits: UInt64 = 0
+            for name in group { bits |= 1 << UInt64(try index(name)) }
+            constraints.single.append((bits, try index(group[0])))
+        }
+        for dependents in rule.dependents {
+            var indices: [Int] = []
+            for name in dependents.names { indices.append(try index(name)) }
+            constraints.dependents.append((1 << UInt64(try index(dependents.trigger)), indices))
+        }
+        constraints.atLeastOne = rule.atLeastOne
+        let isNone = constraints.single.isEmpty && constraints.dependents.isEmpty && !rule.atLeastOne
+        return isNone ? nil : constraints
+    }
+
+    private mutating func addMarks(to object: inout ObjectTable, owner: String, _ names: [String]) {
+        object.firstMark = Int32(marks.count)
+        for mark in wantedMarks where mark.owner == owner {
+            guard let field = mark.field else {
+                object.ownMark = Int32(marks.count)
+                marks.append(CompiledContract.CompiledMark(field: -1, condition: mark.condition, meaning: mark.meaning))
+                continue
+            }
+            guard let index = names.firstIndex(of: field) else { continue }
+            object.marked |= 1 << UInt64(index)
+            marks.append(CompiledContract.CompiledMark(field: index, condition: mark.condition, meaning: mark.meaning))
+        }
+        object.markCount = Int32(marks.count) - object.firstMark
+    }
+}

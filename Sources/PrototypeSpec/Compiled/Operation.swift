@@ -1,0 +1,82 @@
+/// One rule in the flat form that the walk runs: a kind, numbers, and indices of other operations and tables.
+struct Operation {
+    enum Kind: UInt8 {
+        case string, key, boundKey, dataPath, color, boolean, scalar, number, enumeration, json, data
+        case object, tagged, array, map, dictionary, choice
+        /// References with accounting; `first` is the referenced operation.
+        case node, item, container, condition
+        /// A reference that is resolved to its definition once all are compiled.
+        case alias
+    }
+
+    var kind: Kind
+    /// `empty` of a string, `integer` of a number, `unique` of an array.
+    var flag = false
+    /// `nonblank` of a string.
+    var secondFlag = false
+    /// The item operation, the name or object table; for a choice, where its pairs of option and shape start.
+    var first: Int32 = 0
+    /// How many options a choice has; where the object tables of a tagged rule's variants start.
+    var second: Int32 = 0
+    /// The bounds of a number, a length, a cost or a depth.
+    var low: Double = -.infinity
+    var high: Double = .infinity
+}
+
+/// The JSON type that an option of a choice is tried for.
+enum OptionShape: Int32 {
+    case string, number, object, array
+
+    /// By the option's own kind; whatever is no object, number or array, a reference too, is tried for strings.
+    init(of rule: Rule) {
+        switch rule {
+        case .object: self = .object
+        case .number: self = .number
+        case .array: self = .array
+        default: self = .string
+        }
+    }
+}
+
+/// An object rule in flat form: its names sort by UTF-16, so that bits of a word in ascending order are the walk's order.
+struct ObjectTable {
+    var names: NameTable
+    /// The operation of each field, by index.
+    var operations: UnsafeMutablePointer<Int32>
+    /// The bits of required fields.
+    var required: UInt64 = 0
+    /// The constraints, as bits of fields; nil where there is none but the fields.
+    var constraints: Constraints?
+    /// The bits of fields that mark a capability or a reference.
+    var marked: UInt64 = 0
+    /// The marks of this object, in the contract's list.
+    var firstMark: Int32 = 0
+    var markCount: Int32 = 0
+    /// A capability that the object needs just by being there (a variant): an index into the marks, or -1.
+    var ownMark: Int32 = -1
+    var node = NodeKind.plain
+    var action = ActionKind.plain
+    /// The bits of a node's `repeat` and `pager`.
+    var repeatBit: UInt64 = 0
+    var pagerBit: UInt64 = 0
+
+    struct Constraints {
+        /// `binding`, `exclusive` and `exactlyOne`, in this order: exactly one bit is present, reported at `reported`.
+        var single: [(bits: UInt64, reported: Int)] = []
+        var dependents: [(trigger: UInt64, names: [Int])] = []
+        var atLeastOne = false
+    }
+}
+
+/// The node variants that a cross reference looks at, by name; every other one is `plain`.
+enum NodeKind: String {
+    case plain
+    case textField, `switch`, checkbox, slider, radioGroup, segmentedButton, chip, fab, progress, timePicker, datePicker
+    case tabBar, bottomNav, listItem, bottomSheet, dialog, snackbar, pager, chart, image
+}
+
+/// The actions that a cross reference looks at, by name; every other one is `plain`.
+enum ActionKind: String {
+    case plain
+    case setPage, toggle, increment, decrement, request
+}

@@ -1,0 +1,122 @@
+import StrictJSON
+
+extension Walker {
+    mutating func array(_ index: Int, _ operationIndex: Int) -> Bool {
+        let operation = operations[operationIndex]
+        guard tape.isArray(index) else { return fail(.badLength, index, operation: operationIndex) }
+        if operation.low > 0 || operation.high.isFinite {
+            let count = Double(tape.childCount(index))
+            guard count >= operation.low, count <= operation.high else {
+                return fail(.badLength, index, operation: operationIndex)
+            }
+        }
+        var seen = operation.flag ? SeenElements(tape) : nil
+        let end = tape.extent(index)
+        var element = index &+ 1
+        while element < end {
+            guard value(element, Int(operation.first)) else { return false }
+            if seen?.isRepeated(element) == true { return fail(.duplicateElement, element) }
+            element = tape.next(element)
+        }
+        return true
+    }
+
+    /// Maps and dictionaries: keys in UTF-16 order, each key's grammar (maps only) before its value.
+    mutating func members(_ index: Int, _ operationIndex: Int) -> Bool {
+        let operation = operations[operationIndex]
+        let isMap = operation.kind == .map
+        guard tape.isObject(index) else { return fail(.rule, index, operation: operationIndex) }
+        if operation.high.isFinite, Double(tape.childCount(index)) > operation.high {
+            return fail(.tooManyMembers, index)
+        }
+        let end = tape.extent(index)
+        if !Walker.isLeaf(operations[Int(operation.first)].kind) {
+            for key in Members.sorted(tape, index) {
+                if isMap, !Grammar.isStateKey(tape.bytes(key)) { return fail(.badKey, key) }
+                guard value(key + 1, Int(operation.first)) else { return false }
+            }
+            return true
+        }
+        // Values that have nothing below them are checked as they come; only a failure needs the order.
+        var firstBad = -1
+        var key = index &+ 1
+        while key < end {
+            let isGood =
+                (!isMap || Grammar.isStateKey(tape.bytes(key))) && value(key &+ 1, Int(operation.first))
+            if !isGood, firstBad < 0 || ByteText.utf16Less(tape.bytes(key), tape.bytes(firstBad)) { firstBad = key }
+            key = tape.next(key &+ 1)
+        }
+        guard firstBad >= 0 else { return true }
+        if isMap, !Grammar.isStateKey(tape.bytes(firstBad)) { return fail(.badKey, firstBad) }
+        return value(firstBad + 1, Int(operation.first))
+    }
+
+    private static func isLeaf(_ kind: Operation.Kind) -> Bool { kind.rawValue <= Operation.Kind.json.rawValue }
+
+    /// The options that fit the value's JSON type, in order; the first that accepts wins, else the first one's error.
+    mutating func choice(_ index: Int, _ operationIndex: Int) -> Bool {
+        let operation = operations[operationIndex]
+        var firstFailure: WalkFailure?
+        var pair = contract.lists + Int(operation.first)
+        for _ in 0..<operation.second {
+            defer { pair += 2 }
+            guard fits(index, pair[1]) else { continue }
+            let marks = findings.marks.count
+            if value(index, Int(pair[0])) { return true }
+            findings.marks.removeSubrange(marks...)
+            if firstFailure == nil { firstFailure = failure }
+        }
+        guard let firstFailure else { return fail(.noOption, index, operation: operationIndex) }
+        return fail(
+            firstFailure.reason, firstFailure.index, operation: firstFailure.operation, object: firstFailure.object,
+            field: firstFailure.field)
+    }
+
+    @inline(__always)
+    private func fits(_ index: Int, _ shape: Int32) -> Bool {
+        switch OptionShape(rawValue: shape) {
+        case .object: tape.isObject(index)
+        case .number: tape.isNumber(index)
+        case .array: tape.isArray(index)
+        case .string, nil: tape.isString(index)
+        }
+    }
+
+    /// The `data` rule: state keys at the top, then the nesting, then the cost.
+    mutating func data(_ index: Int, _ operationIndex: Int) -> Bool {
+        let operation = operations[operationIndex]
+        guard tape.isObject(index) else { return fail(.notAnObject, index) }
+        var firstBad = -1
+        let end = tape.extent(index)
+        var key = index + 1
+        while key < end {
+            if !Grammar.isStateKey(tape.bytes(key)),
+                firstBad < 0 || ByteText.utf16Less(tape.bytes(key), tape.bytes(firstBad))
+            {
+                firstBad = key
+            }
+            key = tape.next(key + 1)
+        }
+        if firstBad >= 0 { return fail(.badKey, firstBad) }
+        let maxDepth = Int(operation.low)
+        guard Cost.containers(tape, index, limit: maxDepth) <= maxDepth, cost.of(index, within: operation.high) != nil
+        else { return fail(.dataBudget, index) }
+        return true
+    }
+}
+
+/// Members of an object in UTF-16 order of their keys.
+enum Members {
+    /// The tape indices of the keys, sorted.
+    static func sorted(_ tape: Tape, _ object: Int) -> [Int] {
+        var keys: [Int] = []
+        let end = tape.extent(object)
+        var key = object + 1
+        while key < end {
+            keys.append(key)
+            key = tape.next(key + 1)
+        }
+        keys.sort { ByteText.utf16Less(tape.bytes($0), tape.bytes($1)) }
+        return keys
+    }
+}

@@ -1,0 +1,23 @@
+/// What a walk notes on its way for the checks after it: only what one of them looks at.
+struct WalkFindings {
+    /// Nodes that a cross reference concerns, in walk order.
+    var nodes: [Node] = []
+    /// Actions that a cross reference concerns, in walk order.
+    var actions: [Action] = []
+    /// Marked places in walk order: an index into the contract's marks, and the tape index of the value.
+    var marks: [(mark: Int, index: Int)] = []
+    /// Whether any node repeats its children.
+    var hasRepeat = false
+    /// Whether any key has a placeholder, which is only allowed inside a template.
+    var hasBoundTemplate = false
+
+    struct Node {
+        var index: Int
+        var kind: NodeKind
+    }
+
+    struct Action {
+        var index: Int
+        var kind: ActionKind
+    }
+}

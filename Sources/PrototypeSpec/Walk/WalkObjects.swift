@@ -1,0 +1,126 @@
+import StrictJSON
+
+extension Walker {
+    /// Object rules: fields and keys together in UTF-16 order, then the constraints.
+    mutating func object(_ index: Int, _ tableIndex: Int) -> Bool {
+        guard tape.isObject(index) else { return fail(.notAnObject, index) }
+        let table = objects + tableIndex
+        let fieldCount = table.pointee.names.count
+        let first = slots.push(fieldCount)
+        defer { slots.pop(to: first) }
+
+        var present: UInt64 = 0
+        var unknown = -1
+        var key = index &+ 1
+        let end = tape.extent(index)
+        while key < end {
+            let field = table.pointee.names.index(of: tape.bytes(key))
+            if field >= 0 {
+                present |= 1 << UInt64(truncatingIfNeeded: field)
+                slots.base[first &+ field] = UInt32(truncatingIfNeeded: key &+ 1)
+            } else if unknown < 0 || ByteText.utf16Less(tape.bytes(key), tape.bytes(unknown)) {
+                unknown = key
+            }
+            key = tape.next(key &+ 1)
+        }
+        if table.pointee.node != .plain || present & (table.pointee.repeatBit | table.pointee.pagerBit) != 0 {
+            note(node: index, table, present)
+        }
+        if table.pointee.action != .plain {
+            findings.actions.append(WalkFindings.Action(index: index, kind: table.pointee.action))
+        }
+        if table.pointee.markCount > 0 {
+            if table.pointee.ownMark >= 0 { findings.marks.append((Int(table.pointee.ownMark), index)) }
+        }
+
+        var pending = present | table.pointee.required
+        if unknown >= 0 { pending &= fieldsBefore(unknown, table) }
+        while pending != 0 {
+            let field = pending.trailingZeroBitCount
+            let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: field)
+            pending &= pending &- 1
+            guard present & bit != 0 else { return fail(.missingProperty, index, object: tableIndex, field: field) }
+            let child = Int(slots.base[first &+ field])
+            if table.pointee.marked & bit != 0 { note(marksOf: field, child, table) }
+            guard value(child, Int(table.pointee.operations[field])) else { return false }
+        }
+        if unknown >= 0 { return fail(.unknownProperty, unknown) }
+        guard let constraints = table.pointee.constraints else { return true }
+        return hold(constraints, present, index, tableIndex, first)
+    }
+
+    /// The bits of the fields that sort before a key.
+    private func fieldsBefore(_ key: Int, _ table: UnsafePointer<ObjectTable>) -> UInt64 {
+        var bits: UInt64 = 0
+        for field in 0..<table.pointee.names.count
+        where ByteText.utf16Less(table.pointee.names.name(field), tape.bytes(key)) {
+            bits |= 1 << UInt64(field)
+        }
+        return bits
+    }
+
+    private mutating func note(node index: Int, _ table: UnsafePointer<ObjectTable>, _ present: UInt64) {
+        if present & table.pointee.repeatBit != 0 { findings.hasRepeat = true }
+        findings.nodes.append(WalkFindings.Node(index: index, kind: table.pointee.node))
+    }
+
+    private mutating func note(marksOf field: Int, _ child: Int, _ table: UnsafePointer<ObjectTable>) {
+        for offset in 0..<Int(table.pointee.markCount) {
+            let mark = Int(table.pointee.firstMark) + offset
+            let compiled = contract.marks + mark
+            guard compiled.pointee.field == field else { continue }
+            let isMet =
+                switch compiled.pointee.condition {
+                case .present: true
+                case .object: tape.isObject(child)
+                case .objectOrRole:
+                    tape.isObject(child) || tape.isString(child) && tape.bytes(child).first != UInt8(ascii: "#")
+                case .word(let word): tape.isString(child) && tape.bytes(child).elementsEqual(word.utf8)
+                }
+            if isMet { findings.marks.append((mark, child)) }
+        }
+    }
+
+    /// The constraints in the order of the spec language, section 4.
+    private mutating func hold(
+        _ constraints: ObjectTable.Constraints, _ present: UInt64, _ index: Int, _ table: Int, _ firstSlot: Int
+    ) -> Bool {
+        func failure(_ reason: WalkFailure.Reason, _ field: Int) -> WalkFailure {
+            if present & 1 << UInt64(field) != 0 {
+                return WalkFailure(reason: reason, index: Int(slots.base[firstSlot + field]))
+            }
+            return WalkFailure(reason: reason, index: index, object: table, field: field)
+        }
+        for single in constraints.single where (present & single.bits).nonzeroBitCount != 1 {
+            return fail(failure(.exactlyOne, single.reported))
+        }
+        for dependents in constraints.dependents {
+            let found = dependents.names.filter { present & 1 << UInt64($0) != 0 }
+            if present & dependents.trigger == 0 {
+                if let first = found.first { return fail(failure(.forbiddenWithoutTrigger, first)) }
+            } else if found.count != 1, let reported = found.count > 1 ? found[1] : dependents.names.first {
+                return fail(failure(.oneDependent, reported))
+            }
+        }
+        if constraints.atLeastOne, tape.extent(index) == index + 1 { return fail(.emptyObject, index) }
+        return true
+    }
+
+    private mutating func fail(_ failure: WalkFailure) -> Bool {
+        fail(
+            failure.reason, failure.index, operation: failure.operation, object: failure.object, field: failure.field)
+    }
+
+    /// A tagged rule; the discriminator is checked before any other key. `type` is the tape index of that member.
+    mutating func tagged(_ index: Int, _ operationIndex: Int, type: Int?) -> Bool {
+        guard tape.isObject(index) else {
+            return fail(.badDiscriminator, index, operation: operationIndex)
+        }
+        let operation = operations[operationIndex]
+        guard let type else { return fail(.badDiscriminator, index, operation: operationIndex) }
+        guard tape.isString(type) else { return fail(.badDiscriminator, type, operation: operationIndex) }
+        let variant = contract.tables[Int(operation.first)].index(of: tape.bytes(type))
+        guard variant >= 0 else { return fail(.badDiscriminator, type, operation: operationIndex) }
+        return object(index, Int(contract.lists[Int(operation.second) &+ variant]))
+    }
+}
