@@ -11,7 +11,7 @@ let package = Package(
         .target(name: "StrictJSON"),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
         .target(name: "Conformance", dependencies: ["PrototypeSpec"]),
-        .executableTarget(name: "protoparity", dependencies: ["Conformance"]),
+        .executableTarget(name: "protoparity", dependencies: ["Conformance", "PrototypeSpec", "StrictJSON"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
     ],
