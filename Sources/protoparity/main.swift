@@ -1,18 +1,22 @@
-import Foundation
 import PrototypeSpec
 import StrictJSON
-// jsonl of {name, inputBase64 | specJson, mode, library, caps, recorded} -> verdict lines
-let out = FileHandle.standardOutput
-var buffer = [UInt8]()
-while let line = readLine() {
-    let t = try! JSONTree(parsing: Array(line.utf8))
-    let bytes: [UInt8] = t["specJson"]?.string.map { Array($0.utf8) } ?? [UInt8](Data(base64Encoded: t["inputBase64"]!.string!)!)
-    var o = SpecOptions(mode: t["mode"]?.string == "device" ? .device : .host, library: t["library"]?.bool ?? false)
-    if let c = t["supportedCapabilities"]?.array { o.supportedCapabilities = c.compactMap(\.string) }
-    let v = (t["recorded"]?.bool ?? false ? SpecValidator.recorded : .prototype).verdict(for: bytes, options: o)
-    switch v {
-    case .accept(let c): buffer += "accept \(c.joined(separator: ","))\n".utf8
-    case .reject(let r): buffer += "reject \(r.path)\t\(r.reason) \(r.line ?? 0):\(r.column ?? 0)\n".utf8
-    }
+import Foundation
+func time(_ name: String, _ bytes: Int, _ n: Int, _ body: () -> Void) -> Double {
+    var best = 1e9
+    for _ in 0..<7 { let t = ContinuousClock().measure { for _ in 0..<n { body() } }
+        best = min(best, (Double(t.components.seconds) + Double(t.components.attoseconds)/1e18)/Double(n)) }
+    print(name, best*1e6, "us", best*1e9/Double(bytes), "ns/byte"); return best
 }
-out.write(Data(buffer))
+for i in [BenchInputs.typical, BenchInputs.largest, BenchInputs.data] {
+    print(i.name, i.bytes.count, SpecValidator.prototype.verdict(for: i.bytes))
+    let p = time(" parse", i.bytes.count, 30) { i.bytes.withUnsafeBytes { _ = try! StrictJSON.withTape($0) { $0.count } } }
+    let v = time(" verdict", i.bytes.count, 30) { _ = SpecValidator.prototype.verdict(for: i.bytes) }
+    let j = time(" JSONSerialization", i.bytes.count, 1) { _ = try! JSONSerialization.jsonObject(with: Data(i.bytes)) }
+    print("  v/p", v/p, "j/p", j/p)
+}
+let total = BenchInputs.small.reduce(0) { $0 + $1.count }
+print(total/200, BenchInputs.small.filter { SpecValidator.prototype.verdict(for: $0) == .accept(capabilities: []) }.count)
+let ps = time("small parse", total, 30) { for s in BenchInputs.small { s.withUnsafeBytes { _ = try! StrictJSON.withTape($0) { $0.count } } } }
+let s = time("small verdict", total, 30) { for s in BenchInputs.small { _ = SpecValidator.prototype.verdict(for: s) } }
+print(200/s, "verdicts/s", s/ps)
+for i in BenchInputs.adversarial { _ = time(i.name, i.bytes.count, 5) { i.bytes.withUnsafeBytes { _ = try! StrictJSON.withTape($0, limits: .spec) { $0.count } } } }
