@@ -10,6 +10,8 @@ struct KeyTable {
     /// The keys of the open objects: a key's number, and the object that it has to be given back to.
     private var held = GrowingBuffer<Held>(capacity: 64)
     private let hash: SeededHash
+    /// How many slots were taken by another key when one was looked up; the work beyond one step a key.
+    private(set) var collisions = 0
 
     private struct Held {
         var key: Int32
@@ -40,41 +42,41 @@ struct KeyTable {
         let length = Tape.extent(of: key.string)
         var bits = hash.of(head: key.head, tail: key.tail, length: length)
         if length > 16 { bits ^= hash.of(tape.bytes(string: key.string)) }
-        var slot = Int(truncatingIfNeeded: bits) & mask
+        let short = UInt32(truncatingIfNeeded: bits)
+        var slot = Int(short) & mask
         while true {
             let number = Int(slots[slot])
-            if number < 0 { return add(key, at: slot, tape) }
+            if number < 0 { return add(key, at: slot, short) }
             let entry = entries.base + number
-            if (entry.pointee.head ^ key.head) | (entry.pointee.tail ^ key.tail) == 0,
+            if entry.pointee.hash == short, (entry.pointee.head ^ key.head) | (entry.pointee.tail ^ key.tail) == 0,
                 Tape.extent(of: entry.pointee.string) == length,
                 length <= 16 || ByteText.equal(tape.bytes(string: entry.pointee.string), tape.bytes(string: key.string))
             {
                 return number
             }
             slot = (slot &+ 1) & mask
+            collisions &+= 1
         }
     }
 
     @inline(never)
-    private mutating func add(_ key: Tape.Key, at slot: Int, _ tape: Tape) -> Int {
+    private mutating func add(_ key: Tape.Key, at slot: Int, _ hash: UInt32) -> Int {
         let number = entries.count
+        var key = key
+        key.hash = hash
         entries.append(key)
         slots[slot] = Int32(truncatingIfNeeded: number)
-        if entries.count * 2 > mask { grow(tape) }
+        if entries.count * 2 > mask { grow() }
         return number
     }
 
-    private mutating func grow(_ tape: Tape) {
+    private mutating func grow() {
         slots.deallocate()
         mask = mask * 4 + 3
         slots = .allocate(capacity: mask + 1)
         slots.initialize(repeating: -1, count: mask + 1)
         for number in 0..<entries.count {
-            let key = entries[number]
-            let length = Tape.extent(of: key.string)
-            var bits = hash.of(head: key.head, tail: key.tail, length: length)
-            if length > 16 { bits ^= hash.of(tape.bytes(string: key.string)) }
-            var slot = Int(truncatingIfNeeded: bits) & mask
+            var slot = Int(entries.base[number].hash) & mask
             while slots[slot] >= 0 { slot = (slot &+ 1) & mask }
             slots[slot] = Int32(truncatingIfNeeded: number)
         }

@@ -7,6 +7,8 @@ struct Parser {
     let maxOpenContainers: Int
     var at = 0
     var tape: GrowingBuffer<UInt64>
+    /// Whether the innermost open container is an object.
+    private var isInObject = false
     /// Decoded strings, with eight bytes to spare behind them.
     var arena = GrowingBuffer<UInt8>(capacity: Parser.arenaPadding)
     static let arenaPadding = 8
@@ -78,7 +80,7 @@ struct Parser {
                 skipWhiteSpace()
                 guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
                 let byte = source[at]
-                if open[open.count &- 1].firstKey >= 0 {
+                if isInObject {
                     if byte == ASCII.comma {
                         at &+= 1
                         skipWhiteSpace()
@@ -142,6 +144,7 @@ struct Parser {
                 node: Int32(truncatingIfNeeded: tape.count),
                 firstKey: tag == .object ? Int32(truncatingIfNeeded: keys.heldCount) : -1))
         tape.append(Tape.node(tag, offset: at, extent: 0))
+        isInObject = tag == .object
         at &+= 1
     }
 
@@ -151,6 +154,7 @@ struct Parser {
         at &+= 1
         tape[Int(container.node)] |= UInt64(truncatingIfNeeded: tape.count) << Tape.extentShift
         if container.firstKey >= 0 { keys.release(from: Int(container.firstKey)) }
+        isInObject = open.count > 0 && open[open.count &- 1].firstKey >= 0
     }
 
     /// A key and its colon; the cursor stands where the quote must be.

@@ -55,6 +55,8 @@ public struct Tape {
         @usableFromInline var string: UInt64
         /// The innermost open object that has it.
         @usableFromInline var object: Int32
+        /// The lower half of its hash.
+        @usableFromInline var hash: UInt32 = 0
 
         @inline(__always)
         init(_ string: UInt64, in tape: Tape) {

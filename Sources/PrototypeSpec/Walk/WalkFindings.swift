@@ -8,6 +8,8 @@ struct WalkFindings {
     var actions: [Action] = []
     /// Marked places in walk order: an index into the contract's marks, and the tape index of the value.
     var marks: [(mark: Int, index: Int)] = []
+    /// Whether any text field has `secure`, `keyboard` or `checks`.
+    var hasFieldChecks = false
     /// Whether any node repeats its children.
     var hasRepeat = false
     /// Whether any key has a placeholder, which is only allowed inside a template.

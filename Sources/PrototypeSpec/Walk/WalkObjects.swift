@@ -79,7 +79,9 @@ extension Walker {
                     tape.isObject(child) || tape.isString(child) && tape.bytes(child).first != UInt8(ascii: "#")
                 case .word(let word): tape.isString(child) && tape.bytes(child).elementsEqual(word.utf8)
                 }
-            if isMet { findings.marks.append((mark, child)) }
+            guard isMet else { continue }
+            findings.marks.append((mark, child))
+            if compiled.pointee.meaning == .capability(.fieldChecks) { findings.hasFieldChecks = true }
         }
     }
 
