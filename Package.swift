@@ -10,10 +10,13 @@ let package = Package(
     targets: [
         .target(name: "StrictJSON"),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
-        .target(name: "Conformance", dependencies: ["PrototypeSpec"]),
-        .executableTarget(name: "protoparity", dependencies: ["Conformance"]),
+        .target(name: "Conformance", dependencies: ["PrototypeSpec", "StrictJSON"]),
+        .target(name: "Reporting", dependencies: ["Conformance"]),
+        .executableTarget(name: "protoparity", dependencies: ["Conformance", "Reporting"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
+        .testTarget(name: "ProtoparityTests", dependencies: ["protoparity"]),
     ],
     swiftLanguageModes: [.v6]
 )
