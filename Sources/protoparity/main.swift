@@ -1,1 +1,3 @@
-print("protoparity")
+import Glibc
+
+exit(Program.run(Program.commandLine()).rawValue)

@@ -35,7 +35,9 @@ public struct CorpusForm: Sendable {
     /// Opens the corpus at `path` in the form that it has.
     ///
     /// - Throws: `CorpusError` where the path cannot be read or has none of the forms.
-    public static func open(_ path: FilePath, reading: CorpusReading = CorpusReading()) throws(CorpusError) -> any Corpus {
+    public static func open(_ path: FilePath, reading: CorpusReading = CorpusReading()) throws(CorpusError)
+        -> any Corpus
+    {
         do {
             let status = try SystemCalls.status(path)
             let isDirectory = status.st_mode & S_IFMT == S_IFDIR

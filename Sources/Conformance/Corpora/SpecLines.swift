@@ -28,7 +28,9 @@ struct SpecLines: Corpus {
         do throws(FileError) {
             let descriptor = try InputFile.openRegular(path)
             let cases = try forEachLine(of: descriptor.raw, yield)
-            if let expected = origin.cases, expected != cases {
+            if cases == 0 {
+                yield(.defect(CorpusDefect(.malformed, path.description, "the file has no cases")))
+            } else if let expected = origin.cases, expected != cases {
                 let message = "the file has \(cases) cases, \(LinesOrigin.path(beside: path)) says \(expected)"
                 yield(.defect(CorpusDefect(.inventory, path.description, message)))
             }

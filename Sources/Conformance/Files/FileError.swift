@@ -43,7 +43,10 @@ extension FileError {
         }
     }
 
-    static func reading(_ path: FilePath, _ error: SystemError) -> FileError { other("read", path, error) }
+    static func reading(_ path: FilePath, _ error: SystemError) -> FileError {
+        error.number == EBADF
+            ? FileError(.failed, path, "it is closed", cause: error) : other("read", path, error)
+    }
 
     static func listing(_ path: FilePath, _ error: SystemError) -> FileError { other("listed", path, error) }
 

@@ -1,6 +1,9 @@
 /// Reads lines from a descriptor without holding more than one line and one piece.
 package struct LineReader {
-    package enum Line { case bytes([UInt8]), tooLong }
+    package enum Line {
+        case bytes([UInt8])
+        case tooLong
+    }
 
     private let descriptor: Int32
     private var lines: LineBuffer

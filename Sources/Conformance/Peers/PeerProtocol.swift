@@ -20,7 +20,8 @@ public enum PeerProtocol {
             let text = String(decoding: stated.compact(), as: UTF8.self)
             throw PeerNonsense("it speaks protocol \(text), not \(version)", line)
         }
-        guard let name = json["name"]?.string, let text = json["version"]?.string, let targets = json["targets"]?.strings
+        guard let name = json["name"]?.string, let text = json["version"]?.string,
+            let targets = json["targets"]?.strings
         else { throw PeerNonsense("its first line lacks name, version or targets", line) }
         return PeerIdentity(name: name, version: text, targets: targets)
     }

@@ -2,16 +2,6 @@
 import PrototypeSpec
 import StrictJSON
 
-extension Contract {
-    package static let prototype = Contract(limits: SpecLimits(), definitions: [])
-    package static let recorded = Contract(limits: SpecLimits(), definitions: [])
-
-    package init(recordedFormat bytes: [UInt8]) throws {
-        _ = try JSONTree(parsing: bytes)
-        self.init(limits: SpecLimits(), definitions: [])
-    }
-}
-
 extension SpecValidator {
     package static let prototype = SpecValidator(contract: .prototype)
 }

@@ -19,9 +19,11 @@ struct SpecCaseFile {
     init(_ bytes: [UInt8], allowsOtherMembers: Bool) throws(MalformedCase) {
         guard let slices = MemberSlices(bytes) else { throw MalformedCase("a case is one JSON object") }
         let known = SpecCaseFile.inputs + SpecCaseFile.others
-        if !allowsOtherMembers, let other = slices.members.first(where: { key, _ in
-            !known.contains { key.elementsEqual($0.utf8) }
-        }) {
+        if !allowsOtherMembers,
+            let other = slices.members.first(where: { key, _ in
+                !known.contains { key.elementsEqual($0.utf8) }
+            })
+        {
             throw MalformedCase("unknown member \"\(DisplayText.escaping(other.key))\"")
         }
         let given = SpecCaseFile.inputs.filter { slices.range(of: $0) != nil }
@@ -31,9 +33,10 @@ struct SpecCaseFile {
         input = try SpecCaseFile.input(value, form: form)
         expectedPath = try SpecCaseFile.value("expectedPath", slices)?.string
         do {
-            options = try SpecCaseFile.value("options", slices).map { json throws(TargetError) in
-                try TargetOptions(json: json)
-            } ?? .none
+            options =
+                try SpecCaseFile.value("options", slices).map { json throws(TargetError) in
+                    try TargetOptions(json: json)
+                } ?? .none
         } catch let error as TargetError {
             throw MalformedCase(error.description)
         } catch {

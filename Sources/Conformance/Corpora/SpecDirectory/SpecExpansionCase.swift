@@ -49,5 +49,7 @@ struct SpecExpansionCase {
         }
     }
 
-    private static func text(_ value: JSONTree) -> String { String(decoding: value.compact().prefix(200), as: UTF8.self) }
+    private static func text(_ value: JSONTree) -> String {
+        String(decoding: value.compact().prefix(200), as: UTF8.self)
+    }
 }

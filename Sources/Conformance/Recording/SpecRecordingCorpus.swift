@@ -1,0 +1,48 @@
+/// The files of a spec directory as questions without recorded verdicts, with the options that they will be recorded with.
+struct SpecRecordingCorpus: Corpus {
+    let path: FilePath
+    let listing: SpecListing
+    /// What stands there now; nil where there is no inventory yet.
+    let inventory: SpecInventory?
+
+    /// - Throws: `FileError`, `CorpusDefect`, `CorpusError`.
+    init(_ path: FilePath) throws {
+        self.path = path
+        listing = try SpecListing(path)
+        guard !listing.files.isEmpty else {
+            throw CorpusError("\(path): there are no case files; only the inventory of a spec directory is recorded")
+        }
+        inventory = try SpecDirectory.inventory(of: path)
+    }
+
+    func forEachCheck(_ yield: (CorpusCheck) -> Void) {
+        for stray in listing.strays { yield(.defect(stray)) }
+        let lines = inventory?.linesByFile ?? [:]
+        for file in listing.files { yield(check(file, lines[file])) }
+    }
+
+    private func check(_ file: SpecFile, _ line: SpecInventory.Line?) -> CorpusCheck {
+        let filePath = path.appending(file.name)
+        let origin = filePath.description
+        do {
+            let bytes = try InputFile.read(filePath, limit: SpecCaseFile.limit)
+            if file.section == .expansions {
+                return .property(try SpecExpansionCase(bytes).property(name: file.name, origin: origin))
+            }
+            var input = bytes
+            var options = line?.options ?? .none
+            if file.section.isInvalid {
+                let content = try SpecCaseFile(bytes, allowsOtherMembers: false)
+                input = content.input
+                options = content.options
+            }
+            return .verdict(
+                CorpusCase(
+                    name: file.name, target: "spec", input: input, options: options, recorded: nil, origin: origin))
+        } catch let error as FileError {
+            return .defect(CorpusDefect(error))
+        } catch {
+            return .defect(CorpusDefect(.malformed, origin, "\(error)"))
+        }
+    }
+}
