@@ -5,14 +5,14 @@
 struct KeyLedger {
     /// A fingerprint in the upper half, the key's tape index in the lower.
     private var entries = GrowingBuffer<UInt64>(capacity: 64)
-    private let seed: UInt64
+    private let hash: SeededHash
 
     /// Up to this many keys, comparing every pair of fingerprints is faster than a table.
     private static let pairwiseLimit = 16
     /// The average number of probes per key that the table may take.
     private static let probeBudget = 8
 
-    init(seed: UInt64) { self.seed = seed }
+    init(seed: UInt64) { hash = SeededHash(seed: seed) }
 
     func free() { entries.free() }
 
@@ -76,7 +76,7 @@ struct KeyLedger {
         for key in keys {
             let index = KeyLedger.node(key)
             let text = tape.bytes(index)
-            let hash = hash(text)
+            let hash = hash.of(text)
             let entry = hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: index)
             var slot = Int(truncatingIfNeeded: hash) & mask
             while table[slot] != .max {
@@ -89,25 +89,6 @@ struct KeyLedger {
             table[slot] = entry
         }
         return nil
-    }
-
-    /// Multiplies each word into a running 128-bit product and folds it, with the seed in every step.
-    private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        guard let start = text.baseAddress else { return seed }
-        let raw = UnsafeRawPointer(start)
-        var state = seed ^ UInt64(truncatingIfNeeded: text.count)
-        var at = 0
-        while at &+ 8 <= text.count {
-            state = fold(state ^ raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-            at &+= 8
-        }
-        return fold(fold(state ^ ByteText.head(raw + at, text.count &- at)))
-    }
-
-    @inline(__always)
-    private func fold(_ word: UInt64) -> UInt64 {
-        let product = word.multipliedFullWidth(by: 0xA076_1D64_78BD_642F ^ seed | 1)
-        return product.high ^ product.low ^ seed
     }
 
     private func duplicateBySorting(_ keys: UnsafeBufferPointer<UInt64>, _ tape: Tape) -> Int? {

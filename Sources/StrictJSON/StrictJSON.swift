@@ -1,9 +1,6 @@
 /// Strict JSON as the spec language defines it for raw input (section 1): RFC 8259 over UTF-8, one leading byte order
 /// mark at most, no duplicate keys, no lone surrogates, finite doubles only.
 public enum StrictJSON {
-    /// Mixed into the hash of keys, so that nobody can choose keys that collide. It never changes a verdict.
-    private static let processSeed = UInt64.random(in: .min ... .max)
-
     /// Parses `bytes` and lends the tape to `body`; it lives only as long as the closure runs.
     ///
     /// - Throws: `JSONError`, or what `body` throws.
@@ -56,7 +53,7 @@ public enum StrictJSON {
         }
         var parser = Parser(
             source: UnsafeBufferPointer(start: start, count: bytes.count), start: start, limits: limits,
-            seed: seed ?? processSeed)
+            seed: seed ?? SeededHash.process.seed)
         do {
             try parser.parseDocument()
         } catch {

@@ -27,6 +27,8 @@ public struct PeerCommand: Sendable, Equatable {
 public struct PeerSettings: Sendable {
     /// How long a peer may say nothing while it owes an answer, in milliseconds.
     public var silenceLimit: Int64 = 10_000
+    /// How long a peer may take to introduce itself, in milliseconds.
+    public var startLimit: Int64 = 10_000
     /// How many times one peer is started again.
     public var restartLimit = 16
     /// How many questions are under way at once.

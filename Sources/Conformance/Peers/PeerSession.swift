@@ -105,7 +105,7 @@ final class PeerSession {
     }
 
     /// When the peer's silence becomes a failure; nil while it owes nothing.
-    var deadline: Int64? { owesSomething ? lastProgress + settings.silenceLimit : nil }
+    var deadline: Int64? { patience.map { lastProgress + $0 } }
 
     /// Does what `poll` says is possible.
     func respond(to entry: pollfd, now: Int64) {
@@ -115,17 +115,18 @@ final class PeerSession {
 
     /// Fails the peer where its deadline has passed. Comes after reading, so that an answer in time always counts.
     func checkSilence(now: Int64) {
-        guard let deadline, now >= deadline else { return }
-        fail(.silent, "it said nothing for \(settings.silenceLimit) ms")
+        guard let patience, now >= lastProgress + patience else { return }
+        fail(.silent, "it said nothing for \(patience) ms")
     }
 
     // MARK: The process
 
-    private var owesSomething: Bool {
+    /// How long it may say nothing in its state.
+    private var patience: Int64? {
         switch state {
-        case .starting: true
-        case .ready: !board.underWay.isEmpty
-        case .idle, .abandoned: false
+        case .starting: settings.startLimit
+        case .ready: board.underWay.isEmpty ? nil : settings.silenceLimit
+        case .idle, .abandoned: nil
         }
     }
 

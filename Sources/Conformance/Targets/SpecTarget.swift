@@ -19,13 +19,11 @@ public struct SpecTarget: Target {
 
     private let validator: SpecValidator
 
-    private static let recorded = SpecValidator(contract: .recorded)
-
     /// Decides by our own contract.
     public init() { validator = .prototype }
 
     /// Decides by another contract.
-    public init(contract: Contract) { validator = SpecValidator(contract: contract) }
+    public init(validator: SpecValidator) { self.validator = validator }
 
     /// The largest spec in bytes; a larger one rejects at `$`.
     public var maxBytes: Int { validator.contract.limits.specBytes }
@@ -62,7 +60,7 @@ public struct SpecTarget: Target {
             case (.supportedCapabilities, _):
                 guard let names = member.value.strings else { throw SpecTarget.wrongValue(option) }
                 options.supportedCapabilities = names
-            case (.contract, .string("recorded")): validator = SpecTarget.recorded
+            case (.contract, .string("recorded")): validator = .recorded
             default: throw SpecTarget.wrongValue(option)
             }
         }

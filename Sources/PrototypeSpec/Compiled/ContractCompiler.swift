@@ -162,7 +162,7 @@ struct ContractCompiler {
         for variant in variants {
             let owner = "\(path).\(variant.name)"
             let index = try add(variant.object, owner: owner, at: owner)
-            if path == "node" { objects[Int(index)].node = NodeKind(rawValue: variant.name) ?? .plain }
+            if path == "node" { objects[Int(index)].becomeNode(variant.name) }
             if path == "action" { objects[Int(index)].action = ActionKind(rawValue: variant.name) ?? .plain }
             indices.append(index)
         }
@@ -199,9 +199,6 @@ struct ContractCompiler {
             operations[index] = try add(field.rule, at: "\(path).\(field.name)")
             if !field.isOptional { object.required |= 1 << UInt64(index) }
         }
-        func bit(_ name: String) -> UInt64 { names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0 }
-        object.repeatBit = bit("repeat")
-        object.pagerBit = bit("pager")
         object.constraints = try constraints(of: rule, names, at: path)
         addMarks(to: &object, owner: owner, names)
         objects.append(object)

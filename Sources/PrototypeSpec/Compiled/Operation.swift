@@ -60,6 +60,18 @@ struct ObjectTable {
     var repeatBit: UInt64 = 0
     var pagerBit: UInt64 = 0
 
+    /// Makes this the object of a node variant, which the walk notes for the checks after it.
+    mutating func becomeNode(_ variant: String) {
+        node = NodeKind(rawValue: variant) ?? .plain
+        repeatBit = bit("repeat")
+        pagerBit = bit("pager")
+    }
+
+    private func bit(_ name: StaticString) -> UInt64 {
+        let field = names.index(of: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        return field < 0 ? 0 : 1 << UInt64(field)
+    }
+
     struct Constraints {
         /// `binding`, `exclusive` and `exactlyOne`, in this order: exactly one bit is present, reported at `reported`.
         var single: [(bits: UInt64, reported: Int)] = []

@@ -3,16 +3,113 @@ import StrictJSON
 /// Decides specs by one contract, which it compiles once. Thread-safe: a verdict needs no shared mutable state.
 public final class SpecValidator: Sendable {
     public let contract: Contract
+    private let compiled: CompiledContract
 
-    public init(contract: Contract) { self.contract = contract }
+    /// - Throws: `ContractError` where the contract contradicts itself (see `CompiledContract`).
+    public init(contract: Contract) throws(ContractError) {
+        self.contract = contract
+        compiled = try CompiledContract(contract)
+    }
+
+    /// The validator of the design's contract.
+    public static let prototype = builtIn(.prototype)
+
+    /// The validator of the contract as recorded, without data, storage, requests, charts and field checks.
+    public static let recorded = builtIn(.recorded)
+
+    private static func builtIn(_ contract: Contract) -> SpecValidator {
+        do {
+            return try SpecValidator(contract: contract)
+        } catch {
+            // The source is part of this module, not input: a mistake in it fails every test at once.
+            preconditionFailure("the built-in contract is wrong: \(error)")
+        }
+    }
 
     /// The verdict for the bytes of a spec.
     public func verdict(for bytes: UnsafeRawBufferPointer, options: SpecOptions = SpecOptions()) -> SpecVerdict {
-        .accept(capabilities: [])
+        do {
+            return try withValidSpec(bytes, options: options) { .accept(capabilities: $0.capabilities.map(\.rawValue)) }
+        } catch let rejection as SpecRejection {
+            return .reject(rejection)
+        } catch {
+            return .reject(SpecRejection(path: "$", reason: "\(error)"))
+        }
     }
 
     /// The verdict for the bytes of a spec.
     public func verdict(for bytes: [UInt8], options: SpecOptions = SpecOptions()) -> SpecVerdict {
         bytes.withUnsafeBytes { verdict(for: $0, options: options) }
+    }
+
+    /// Lends a valid spec to `body`: what it needs, refers to and requests. It lives only as long as the closure runs.
+    ///
+    /// - Throws: `SpecRejection` where the spec is invalid, or what `body` throws.
+    public func withValidSpec<R>(
+        _ bytes: UnsafeRawBufferPointer, options: SpecOptions = SpecOptions(), _ body: (ValidSpec) throws -> R
+    ) throws -> R {
+        let limits = JSONLimits(maxBytes: contract.limits.specBytes, maxOpenContainers: JSONLimits.spec.maxOpenContainers)
+        return try SpecValidator.withTape(bytes, limits) { tape in
+            guard options.mode == .host, !options.library,
+                let expanded = try Expander.expand(tape, limits: contract.limits)
+            else {
+                let spec = try check(tape, options, origin: nil) { failure in
+                    let (line, column) = JSONError.position(of: tape.sourceOffset(failure.at), in: bytes)
+                    return SpecRejection(
+                        path: PathSpelling.path(to: failure.at, suffix: failure.suffix, in: tape),
+                        reason: failure.reason, line: line, column: column)
+                }
+                return try body(spec)
+            }
+            let origin = AuthoredPaths(tape: tape)
+            return try expanded.withUnsafeBytes { text in
+                try SpecValidator.withTape(text, Expander.expandedLimits) { tape in
+                    let spec = try check(tape, options, origin: origin) { failure in
+                        SpecRejection(
+                            path: origin.authored(
+                                PathSpelling.path(to: failure.at, suffix: failure.suffix, in: tape)),
+                            reason: failure.reason)
+                    }
+                    return try body(spec)
+                }
+            }
+        }
+    }
+
+    private static func withTape<R>(
+        _ bytes: UnsafeRawBufferPointer, _ limits: JSONLimits, _ body: (Tape) throws -> R
+    ) throws -> R {
+        do {
+            return try StrictJSON.withTape(bytes, limits: limits) { try body(copy $0) }
+        } catch let error as JSONError {
+            throw SpecRejection(path: "$", reason: error.reason.rawValue, line: error.line, column: error.column)
+        }
+    }
+
+    /// Everything after the raw input: the walk, templates, cross references, the library's policy, capabilities.
+    private func check(
+        _ tape: Tape, _ options: SpecOptions, origin: AuthoredPaths?, _ locate: (SpecFailure) -> SpecRejection
+    ) throws(SpecRejection) -> ValidSpec {
+        let spec: ValidSpec
+        do throws(SpecFailure) {
+            let findings = try Walker.walk(tape, by: compiled)
+            var scopes: [TemplateScope] = []
+            if findings.hasRepeat || findings.hasBoundTemplate, let root = tape.member(0, "root") {
+                scopes = try RepeatTemplates.check(
+                    tape, root: root, data: tape.member(0, "data"), limits: contract.limits)
+            }
+            let context = SpecContext(tape, compiled, findings, scopes: scopes)
+            try CrossReferences.check(context)
+            if options.library { try LibraryPolicy.check(context) }
+            spec = ValidSpec(tape: tape, contract: compiled, findings: findings, origin: origin)
+        } catch {
+            throw locate(error)
+        }
+        if let supported = options.supportedCapabilities,
+            let missing = spec.capabilities.first(where: { !supported.contains($0.rawValue) })
+        {
+            throw SpecRejection(path: "$", reason: "the capability '\(missing.rawValue)' is not supported")
+        }
+        return spec
     }
 }

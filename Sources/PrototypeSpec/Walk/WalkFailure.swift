@@ -3,7 +3,7 @@ import StrictJSON
 /// The first error of a walk, in the form that costs nothing until someone asks for its path and its text.
 struct WalkFailure {
     enum Reason: UInt8 {
-        case rule, unknownProperty, missingProperty, badDiscriminator, notAnObject, badLength, duplicateElement
+        case rule, unknownProperty, missingProperty, badDiscriminator, missingDiscriminator, notAnObject, badLength, duplicateElement
         case badKey, tooManyMembers, noOption
         case exactlyOne, forbiddenWithoutTrigger, oneDependent, emptyObject
         case tooManyNodes, tooDeep, tooManyImages, selectorTooDeep, conditionTooDeep, dataBudget
@@ -25,8 +25,8 @@ extension Walker {
         var suffix = ""
         if failure.field >= 0 {
             suffix = PathSpelling.childSuffix(contract.objects[failure.object].names.name(failure.field))
-        } else if failure.reason == .badDiscriminator {
-            suffix = tape.member(failure.index, "type") == nil ? "type" : ""
+        } else if failure.reason == .missingDiscriminator {
+            suffix = "type"
         }
         return SpecFailure(at: failure.index, suffix: suffix, reason: text(failure))
     }
@@ -37,7 +37,7 @@ extension Walker {
         case .rule: return "expected " + expectation(failure.operation)
         case .unknownProperty: return "this property is unknown"
         case .missingProperty: return "this property is required"
-        case .badDiscriminator: return "expected one of the types " + wordList(failure.operation)
+        case .badDiscriminator, .missingDiscriminator: return "expected one of the types " + wordList(failure.operation)
         case .notAnObject: return "expected an object"
         case .badLength: return "expected " + expectation(failure.operation)
         case .duplicateElement: return "this element stands twice"

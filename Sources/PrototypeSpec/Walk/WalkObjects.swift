@@ -113,11 +113,9 @@ extension Walker {
 
     /// A tagged rule; the discriminator is checked before any other key. `type` is the tape index of that member.
     mutating func tagged(_ index: Int, _ operationIndex: Int, type: Int?) -> Bool {
-        guard tape.isObject(index) else {
-            return fail(.badDiscriminator, index, operation: operationIndex)
-        }
         let operation = operations[operationIndex]
-        guard let type else { return fail(.badDiscriminator, index, operation: operationIndex) }
+        guard tape.isObject(index) else { return fail(.notAnObject, index) }
+        guard let type else { return fail(.missingDiscriminator, index, operation: operationIndex) }
         guard tape.isString(type) else { return fail(.badDiscriminator, type, operation: operationIndex) }
         let variant = contract.tables[Int(operation.first)].index(of: tape.bytes(type))
         guard variant >= 0 else { return fail(.badDiscriminator, type, operation: operationIndex) }

@@ -65,7 +65,7 @@ enum ValidateCommand {
         guard let path = arguments.path(.contract) else { return SpecTarget() }
         let bytes = try InputFile.read(path, limit: settingsLimit)
         do {
-            return SpecTarget(contract: try Contract(recordedFormat: bytes))
+            return SpecTarget(validator: try SpecValidator(contract: Contract(recordedFormat: bytes)))
         } catch {
             throw FileError(.failed, path, "this is no contract: \(error)")
         }

@@ -30,11 +30,6 @@ public struct SpecInventory: Sendable, Equatable {
     static let limit = 64 << 20
 
     private static let formatVersion: JSONTree = 1
-
-    init(source: Source?, lines: [Line]) {
-        self.source = source
-        self.lines = lines
-    }
 }
 
 /// The file form: sections of lines, each sorted by the bytes of the file name.

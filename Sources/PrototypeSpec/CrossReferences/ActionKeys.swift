@@ -1,0 +1,21 @@
+import StrictJSON
+
+/// Section 7, step 5: `toggle` needs a boolean, `increment` and `decrement` a number.
+enum ActionKeys: CrossReference {
+    static func check(_ context: SpecContext) throws(SpecFailure) {
+        let tape = context.tape
+        for action in context.findings.actions {
+            let isToggle = action.kind == .toggle
+            guard isToggle || action.kind == .increment || action.kind == .decrement,
+                let key = tape.member(action.index, "key")
+            else { continue }
+            try context.forEachInstance(of: action.index) { (instance) throws(SpecFailure) in
+                let value = instance.withKey(key) { context.state[$0] }
+                guard let value, isToggle ? tape.isBoolean(value) : tape.isNumber(value) else {
+                    throw SpecFailure(
+                        at: key, reason: "the key must name state that is a \(isToggle ? "boolean" : "number")")
+                }
+            }
+        }
+    }
+}

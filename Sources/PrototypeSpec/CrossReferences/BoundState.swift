@@ -1,0 +1,157 @@
+import StrictJSON
+
+/// Section 7, step 2: what a control is bound to has the type and the range that the control needs.
+enum BoundState: CrossReference {
+    static func check(_ context: SpecContext) throws(SpecFailure) {
+        for node in context.findings.nodes {
+            guard let check = checks[node.kind] else { continue }
+            try context.forEachInstance(of: node.index) { (instance) throws(SpecFailure) in
+                try check(BoundNode(context: context, instance: instance))
+            }
+        }
+    }
+
+    private static let checks: [NodeKind: @Sendable (BoundNode) throws(SpecFailure) -> Void] = [
+        .textField: { (node) throws(SpecFailure) in try node.require("stateKey", "a string", node.isString) },
+        .switch: { (node) throws(SpecFailure) in try node.require("stateKey", "a boolean", node.isBoolean) },
+        .checkbox: { (node) throws(SpecFailure) in try node.require("stateKey", "a boolean", node.isBoolean) },
+        .slider: slider,
+        .radioGroup: options,
+        .segmentedButton: options,
+        .chip: chip,
+        .fab: floatingButton,
+        .progress: progress,
+        .timePicker: timePicker,
+        .datePicker: { (node) throws(SpecFailure) in
+            try node.require("stateKey", "a date YYYY-MM-DD from 1900 to 2100") {
+                node.isString($0) && CalendarDate.isValid(node.tape.bytes($0))
+            }
+        },
+        .tabBar: selection,
+        .bottomNav: selection,
+    ]
+
+    private static func slider(_ node: BoundNode) throws(SpecFailure) {
+        guard let low = node.number("min"), let high = node.number("max") else { return }
+        guard low < high else { throw node.failure("max", "the maximum must be above the minimum") }
+        if let step = node.number("step") {
+            let count = (high - low) / step
+            let nearest = count.rounded(.down) + (count - count.rounded(.down) >= 0.5 ? 1 : 0)
+            guard step > 0, count >= 1, count.isFinite, abs(count - nearest) < 1e-9 else {
+                throw node.failure("step", "the step must divide the range")
+            }
+        }
+        try node.require("stateKey", "a number in the slider's range") { node.isNumber($0, in: low...high) }
+    }
+
+    private static func options(_ node: BoundNode) throws(SpecFailure) {
+        try node.require("stateKey", "a string", node.isString)
+        guard node.instance.item == 0, let options = node.member("options") else { return }
+        var seen = SliceTable()
+        for option in DataLookup.elements(node.tape, options) {
+            guard let value = node.tape.member(option, "value") else { continue }
+            guard seen.insert(node.tape.bytes(value)) else {
+                throw SpecFailure(at: value, reason: "another option has this value")
+            }
+        }
+    }
+
+    private static func chip(_ node: BoundNode) throws(SpecFailure) {
+        let isBound = node.member("stateKey") != nil
+        let variant = node.member("variant").map { node.tape.bytes($0) }
+        let isFilter = variant?.elementsEqual("filter".utf8) == true
+        guard isBound || !isFilter else { throw node.failure("stateKey", "a filter chip needs a boolean key") }
+        guard isBound else { return }
+        guard variant == nil || isFilter else { throw node.failure("stateKey", "only a filter chip takes a key") }
+        try node.require("stateKey", "a boolean", node.isBoolean)
+    }
+
+    private static func floatingButton(_ node: BoundNode) throws(SpecFailure) {
+        if node.member("label") != nil, node.member("size") != nil {
+            throw node.failure("size", "a button with a label has no size")
+        }
+    }
+
+    private static func progress(_ node: BoundNode) throws(SpecFailure) {
+        guard node.member("stateKey") != nil else {
+            if node.member("max") != nil { throw node.failure("max", "a maximum needs a state key") }
+            return
+        }
+        let high = node.number("max") ?? 1
+        guard high > 0 else { throw node.failure("max", "the maximum must be positive") }
+        try node.require("stateKey", "a number from 0 to the maximum") { node.isNumber($0, in: 0...high) }
+    }
+
+    private static func timePicker(_ node: BoundNode) throws(SpecFailure) {
+        try node.require("hourKey", "a whole number from 0 to 23") { node.isWhole($0, in: 0...23) }
+        try node.require("minuteKey", "a whole number from 0 to 59") { node.isWhole($0, in: 0...59) }
+        guard let hour = node.member("hourKey"), let minute = node.member("minuteKey") else { return }
+        let isSame = node.instance.withKey(hour) { hour in node.instance.withKey(minute) { ByteText.equal(hour, $0) } }
+        if isSame { throw node.failure("minuteKey", "the hour and the minute need two keys") }
+    }
+
+    private static func selection(_ node: BoundNode) throws(SpecFailure) {
+        guard node.member("stateKey") != nil else { return }
+        try node.require("stateKey", "a whole number, 0 or more") { node.isWhole($0, in: 0...(.infinity)) }
+    }
+}
+
+/// A node with the state that its keys are bound to.
+struct BoundNode {
+    let context: SpecContext
+    let instance: Instance
+
+    var tape: Tape { context.tape }
+
+    func member(_ name: StaticString) -> Int? { tape.member(instance.node, name) }
+
+    func number(_ name: StaticString) -> Double? {
+        member(name).flatMap { tape.isNumber($0) ? tape.number($0) : nil }
+    }
+
+    /// Fails at a key's field unless the state it names is there and as it must be.
+    func require(
+        _ name: StaticString, _ what: String, _ isGood: (Int) -> Bool
+    ) throws(SpecFailure) {
+        let value = member(name).flatMap { key in instance.withKey(key) { context.state[$0] } }
+        guard let value, isGood(value) else { throw failure(name, "the key must name state that is \(what)") }
+    }
+
+    /// A failure at a field, whether it is there or not.
+    func failure(_ name: StaticString, _ reason: String) -> SpecFailure {
+        if let value = member(name) { return SpecFailure(at: value, reason: reason) }
+        return SpecFailure(at: instance.node, suffix: name.description, reason: reason)
+    }
+
+    func isString(_ value: Int) -> Bool { tape.isString(value) }
+    func isBoolean(_ value: Int) -> Bool { tape.isBoolean(value) }
+
+    func isNumber(_ value: Int, in range: ClosedRange<Double>) -> Bool {
+        tape.isNumber(value) && range.contains(tape.number(value))
+    }
+
+    func isWhole(_ value: Int, in range: ClosedRange<Double>) -> Bool {
+        isNumber(value, in: range) && tape.number(value) == tape.number(value).rounded(.down)
+    }
+}
+
+/// Dates `YYYY-MM-DD` of the Gregorian calendar from 1900 to 2100.
+enum CalendarDate {
+    static func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return false }
+        func number(_ range: Range<Int>) -> Int? {
+            var value = 0
+            for index in range {
+                guard Grammar.isDigit(text[index]) else { return nil }
+                value = value * 10 + Int(text[index] - UInt8(ascii: "0"))
+            }
+            return value
+        }
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10), 1900...2100 ~= year,
+            1...12 ~= month
+        else { return false }
+        let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
+        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return 1...days[month - 1] ~= day
+    }
+}

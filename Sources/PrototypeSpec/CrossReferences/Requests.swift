@@ -1,0 +1,108 @@
+import StrictJSON
+
+/// The checks on requests (spec-extensions, step 6 of section 7), for each request in walk order.
+enum Requests: CrossReference {
+    static func check(_ context: SpecContext) throws(SpecFailure) {
+        let requests = context.findings.actions.filter { $0.kind == .request }
+        guard !requests.isEmpty else { return }
+        let secrets = SecretKeys(context)
+        for request in requests {
+            try Request(context: context, index: request.index).check(secrets)
+        }
+    }
+}
+
+/// One request action and its parts.
+private struct Request {
+    let context: SpecContext
+    let index: Int
+
+    private var tape: Tape { context.tape }
+
+    private func member(_ name: StaticString) -> Int? { tape.member(index, name) }
+
+    private func keys(_ name: StaticString) -> [Int] { member(name).map { Members.sorted(tape, $0) } ?? [] }
+
+    func check(_ secrets: SecretKeys) throws(SpecFailure) {
+        let headers = keys("headers")
+        let query = keys("query")
+        for key in headers where !HeaderName.isAllowed(tape.bytes(key)) {
+            throw SpecFailure(at: key, reason: "this header name is not allowed")
+        }
+        if let url = member("url") { try refuseLineBreak(url, at: url) }
+        for key in headers { try refuseLineBreak(key + 1, at: key + 1) }
+        for key in query {
+            try refuseLineBreak(key, at: key)
+            try refuseLineBreak(key + 1, at: key + 1)
+        }
+        if let body = member("body"), let method = member("method"), tape.bytes(method).elementsEqual("GET".utf8) {
+            throw SpecFailure(at: body, reason: "a GET request has no body")
+        }
+        if let key = member("statusKey") {
+            guard let value = context.state[tape.bytes(key)], tape.isString(value) else {
+                throw SpecFailure(at: key, reason: "the key must name state that is a string")
+            }
+        }
+        if let into = member("into") {
+            let path = tape.bytes(into)
+            let key = path.prefix { Grammar.isKeyByte($0) }
+            guard context.data[UnsafeBufferPointer(rebasing: key)] != nil else {
+                throw SpecFailure(at: into, reason: "the first key of the path is not declared in data")
+            }
+        }
+        try refuseNestedRequests()
+        for name in ["url", "headers", "query", "body"] as [StaticString] {
+            if let part = member(name) { try refuseSecrets(in: part, secrets) }
+        }
+    }
+
+    private func refuseLineBreak(_ text: Int, at place: Int) throws(SpecFailure) {
+        guard tape.isString(text) else { return }
+        if tape.bytes(text).contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+            throw SpecFailure(at: place, reason: "a line break is not allowed here")
+        }
+    }
+
+    private func refuseNestedRequests() throws(SpecFailure) {
+        for name in ["onSuccess", "onError"] as [StaticString] {
+            guard let list = member(name) else { continue }
+            for action in DataLookup.elements(tape, list) {
+                guard let type = tape.member(action, "type") else { continue }
+                if tape.bytes(type).elementsEqual("request".utf8) {
+                    throw SpecFailure(at: type, reason: "a request cannot follow a request")
+                }
+            }
+        }
+    }
+
+    /// Every string below a value, keys in UTF-16 order; the walk has bounded the depth.
+    private func refuseSecrets(in value: Int, _ secrets: SecretKeys) throws(SpecFailure) {
+        switch tape.tag(value) {
+        case .string, .escapedString:
+            if secrets.isNamed(in: tape.bytes(value)) {
+                throw SpecFailure(at: value, reason: "a secret must not be sent")
+            }
+        case .array:
+            for element in DataLookup.elements(tape, value) { try refuseSecrets(in: element, secrets) }
+        case .object:
+            for key in Members.sorted(tape, value) { try refuseSecrets(in: key + 1, secrets) }
+        case .null, .true, .false, .number: return
+        }
+    }
+}
+
+/// Header names: an RFC 9110 token, and none of those that would take the connection over.
+enum HeaderName {
+    private static let forbidden = ["host", "connection", "upgrade", "cookie"]
+
+    static func isAllowed(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !name.isEmpty, name.allSatisfy(isTokenByte) else { return false }
+        let lowered = name.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        return !lowered.starts(with: "proxy-".utf8) && !forbidden.contains { lowered.elementsEqual($0.utf8) }
+    }
+
+    /// RFC 9110, section 5.6.2.
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        Grammar.isKeyByte(byte) || "!#$%&'*+-.^`|~".utf8.contains(byte)
+    }
+}

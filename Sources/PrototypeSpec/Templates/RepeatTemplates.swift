@@ -1,0 +1,190 @@
+import StrictJSON
+
+/// The checks of repeat templates, after the walk (section 5): every node in document order, parents first.
+struct RepeatTemplates {
+    private let tape: Tape
+    private let limits: SpecLimits
+    private let data: DataLookup
+    private(set) var scopes: [TemplateScope] = []
+    private var rendered: [UInt8] = []
+
+    /// Checks the templates below `root` and returns their scopes in document order.
+    ///
+    /// - Throws: the first error.
+    static func check(
+        _ tape: Tape, root: Int, data: Int?, limits: SpecLimits
+    ) throws(SpecFailure) -> [TemplateScope] {
+        var templates = RepeatTemplates(tape: tape, limits: limits, data: DataLookup(tape, data: data))
+        try templates.node(root, in: nil)
+        var expansion = ExpandedCount(tape: tape, limits: limits, scopes: templates.scopes)
+        try expansion.count(root, reportedAt: nil)
+        return templates.scopes
+    }
+
+    private init(tape: Tape, limits: SpecLimits, data: DataLookup) {
+        self.tape = tape
+        self.limits = limits
+        self.data = data
+    }
+
+    private mutating func node(_ node: Int, in scope: TemplateScope?) throws(SpecFailure) {
+        let repeatValue = tape.member(node, "repeat")
+        if scope != nil {
+            if let repeatValue { throw SpecFailure(at: repeatValue, reason: "a template cannot repeat inside a template") }
+            if let type = tape.member(node, "type"), tape.bytes(type).elementsEqual("pager".utf8) {
+                throw SpecFailure(at: node, reason: "a pager cannot be repeated")
+            }
+        }
+        try Bindable.visit(tape, node) { (value, kind) throws(SpecFailure) in
+            if let scope {
+                try bound(value, kind, scope)
+            } else if kind == .key, !Grammar.isStateKey(tape.bytes(value)) {
+                throw SpecFailure(at: value, reason: "a placeholder stands outside every template")
+            }
+        }
+        var inner = scope
+        if let repeatValue {
+            let own = try self.scope(of: node, repeatValue)
+            scopes.append(own)
+            inner = own
+        }
+        try NodeChildren.visit(tape, node) { (child) throws(SpecFailure) in try self.node(child, in: inner) }
+    }
+
+    /// A bindable field inside a template.
+    private mutating func bound(_ value: Int, _ kind: Bindable.Kind, _ scope: TemplateScope) throws(SpecFailure) {
+        let text = tape.bytes(value)
+        var isLiteral = true
+        var hasVisiblePiece = false
+        var alwaysEmpty = [UInt64](repeating: .max, count: (scope.items.count + 63) / 64)
+        for piece in scope.placeholders(text) {
+            switch piece {
+            case .literal: hasVisiblePiece = true
+            case .index:
+                hasVisiblePiece = true
+                isLiteral = false
+            case .field(let field):
+                isLiteral = false
+                let column = scope.items.column(field)
+                guard column.isComplete else {
+                    throw SpecFailure(at: value, reason: "an item lacks the field '\(String(decoding: field, as: UTF8.self))'")
+                }
+                guard kind == .emitName, !hasVisiblePiece else { continue }
+                for word in alwaysEmpty.indices { alwaysEmpty[word] &= column.empty[word] }
+            }
+        }
+        if kind == .emitName, !hasVisiblePiece, alwaysEmpty.contains(where: { $0 != 0 }) {
+            throw SpecFailure(at: value, reason: "the name is empty for an item")
+        }
+        guard kind == .key else { return }
+        if isLiteral {
+            guard Grammar.isStateKey(text) else { throw SpecFailure(at: value, reason: "this is not a state key") }
+            return
+        }
+        for item in 0..<scope.items.count where !isKey(text, item, scope) { throw badItem(item, scope) }
+    }
+
+    private mutating func isKey(_ text: UnsafeBufferPointer<UInt8>, _ item: Int, _ scope: TemplateScope) -> Bool {
+        scope.render(text, item: item, limit: Grammar.maxKeyLength, into: &rendered)
+            && rendered.withUnsafeBufferPointer(Grammar.isStateKey)
+    }
+
+    /// `<container>.repeat.items[i]`, which is on the tape only where the items are literal.
+    private func badItem(_ item: Int, _ scope: TemplateScope) -> SpecFailure {
+        let reason = "a key is no state key for this item"
+        if scope.literalItems != nil { return SpecFailure(at: scope.items.items[item], reason: reason) }
+        guard let value = tape.member(scope.container, "repeat").flatMap({ tape.member($0, "items") }) else {
+            return SpecFailure(at: scope.container, reason: reason)
+        }
+        return SpecFailure(at: value, suffix: "[\(item)]", reason: reason)
+    }
+
+    private func scope(of node: Int, _ value: Int) throws(SpecFailure) -> TemplateScope {
+        guard let alias = tape.member(value, "as"), let items = tape.member(value, "items"),
+            let children = tape.member(node, "children"), tape.isString(alias)
+        else { throw SpecFailure(at: value, reason: "a repeat needs items, an alias and children") }
+        let found: TemplateItems
+        if tape.isObject(items) {
+            guard let path = tape.member(items, "data") else {
+                throw SpecFailure(at: items, suffix: "data", reason: "a data path is required")
+            }
+            guard let fromData = data.templateItems(at: tape.bytes(path)) else {
+                throw SpecFailure(at: path, reason: "the path leads to no array of 1 to 128 objects with state-key names")
+            }
+            found = fromData
+        } else {
+            found = TemplateItems(tape, items: DataLookup.elements(tape, items), scalarsOnly: false)
+        }
+        return TemplateScope(
+            container: node, contents: children..<tape.extent(children), alias: tape.bytes(alias), items: found,
+            literalItems: tape.isArray(items) ? items : nil)
+    }
+}
+
+/// Counts the tree again with every template's children repeated. It stops at the limit, which bounds its work.
+struct ExpandedCount {
+    private let tape: Tape
+    private let limits: SpecLimits
+    private let scopes: [TemplateScope]
+    private var nodes = 0
+    private var images = 0
+
+    init(tape: Tape, limits: SpecLimits, scopes: [TemplateScope]) {
+        self.tape = tape
+        self.limits = limits
+        self.scopes = scopes
+    }
+
+    /// Counts a node and what is below it; errors are reported at the innermost enclosing `repeat`, else at the node.
+    mutating func count(_ node: Int, reportedAt enclosing: Int?) throws(SpecFailure) {
+        let place = enclosing ?? node
+        nodes += 1
+        guard nodes <= limits.nodes else {
+            throw SpecFailure(at: place, reason: "repeated, the spec has more than \(limits.nodes) nodes")
+        }
+        if let type = tape.member(node, "type"), tape.bytes(type).elementsEqual("image".utf8) {
+            images += max(1, ImageUses.count(tape, tape.member(node, "asset")))
+        } else if let items = tape.member(node, "items"), tape.isArray(items) {
+            for item in DataLookup.elements(tape, items) where tape.isObject(item) {
+                images += ImageUses.count(tape, tape.member(item, "image"))
+            }
+        }
+        guard images <= limits.images else {
+            throw SpecFailure(at: place, reason: "repeated, the spec uses more than \(limits.images) images")
+        }
+        let scope = scopes.find(container: node)
+        let inner = scope == nil ? enclosing : tape.member(node, "repeat")
+        for _ in 0..<(scope?.items.count ?? 1) {
+            try NodeChildren.visit(tape, node) { (child) throws(SpecFailure) in try count(child, reportedAt: inner) }
+        }
+    }
+}
+
+extension [TemplateScope] {
+    /// The scope of a repeating node.
+    func find(container: Int) -> TemplateScope? {
+        let index = firstIndex { $0.container >= container }
+        return index.flatMap { self[$0].container == container ? self[$0] : nil }
+    }
+
+    /// The scope that a tape index lies in; scopes do not nest and stand in document order.
+    func enclosing(_ index: Int) -> TemplateScope? {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].contents.upperBound <= index { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low].contents.contains(index) ? self[low] : nil
+    }
+
+    private func firstIndex(_ isAtOrAfter: (TemplateScope) -> Bool) -> Int? {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if isAtOrAfter(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low < count ? low : nil
+    }
+}
