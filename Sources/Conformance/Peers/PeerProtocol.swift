@@ -26,13 +26,15 @@ public enum PeerProtocol {
         return PeerIdentity(name: name, version: text, targets: targets)
     }
 
-    static func question(_ question: PeerQuestion, id: Int) -> [UInt8] {
-        var json: JSONTree = [
-            "id": .number(Double(id)), "target": .string(question.target),
-            "inputBase64": .string(Base64.encode(question.input)),
-        ]
-        if !question.options.isEmpty { json["options"] = question.options.json }
-        return json.compactAsWritten()
+    /// Appends a question with its line feed. The input, which may be long, is written straight into the line.
+    static func append(_ question: PeerQuestion, id: Int, to output: inout [UInt8]) {
+        output += "{\"id\":\(id),\"target\":".utf8
+        output += JSONTree.string(question.target).compactAsWritten()
+        output += ",\"inputBase64\":\"".utf8
+        Base64.append(question.input, to: &output)
+        output += "\"".utf8
+        if !question.options.isEmpty { output += ",\"options\":".utf8 + question.options.json.compactAsWritten() }
+        output += "}\n".utf8
     }
 
     /// A question as a peer reads it, with its id.

@@ -88,7 +88,7 @@ final class PeerSession {
                 continue
             }
             if board.underWay.isEmpty { lastProgress = now }
-            outgoing += PeerProtocol.question(question, id: nextIdentifier) + [UInt8(ascii: "\n")]
+            PeerProtocol.append(question, id: nextIdentifier, to: &outgoing)
             board.didAsk(index, id: nextIdentifier)
             nextIdentifier += 1
         }

@@ -12,15 +12,29 @@ public enum Base64 {
 
     public static func encode(_ bytes: [UInt8]) -> String {
         var output: [UInt8] = []
-        output.reserveCapacity((bytes.count + 2) / 3 * 4)
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let word = group.enumerated().reduce(0) { $0 | Int($1.element) << (16 - 8 * $1.offset) }
-            for digit in 0..<4 {
-                output.append(digit <= group.count ? alphabet[word >> (18 - 6 * digit) & 63] : padding)
-            }
-        }
+        append(bytes, to: &output)
         return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Appends the text of `bytes`.
+    static func append(_ bytes: [UInt8], to output: inout [UInt8]) {
+        output.reserveCapacity(output.count + (bytes.count + 2) / 3 * 4)
+        var at = 0
+        while at + 3 <= bytes.count {
+            let word = Int(bytes[at]) << 16 | Int(bytes[at + 1]) << 8 | Int(bytes[at + 2])
+            output.append(alphabet[word >> 18])
+            output.append(alphabet[word >> 12 & 63])
+            output.append(alphabet[word >> 6 & 63])
+            output.append(alphabet[word & 63])
+            at += 3
+        }
+        let left = bytes.count - at
+        guard left > 0 else { return }
+        let word = Int(bytes[at]) << 16 | (left == 2 ? Int(bytes[at + 1]) << 8 : 0)
+        output.append(alphabet[word >> 18])
+        output.append(alphabet[word >> 12 & 63])
+        output.append(left == 2 ? alphabet[word >> 6 & 63] : padding)
+        output.append(padding)
     }
 
     /// The bytes of canonical Base64; nil for a stray character, a wrong length or spare bits that are not zero.
