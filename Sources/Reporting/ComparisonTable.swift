@@ -18,8 +18,8 @@ public final class ComparisonTable: RunListener {
         case .finished(let summary):
             writeRows()
             for incident in incidents {
-                let message = DisplayText.escaping(incident.failure.message)
-                output.writeLine("peer \(incident.failure.kind.rawValue): \(incident.peer): \(message)")
+                let line = "peer \(incident.failure.kind.rawValue): \(incident.peer): \(incident.failure.message)"
+                output.writeLine(DisplayText.escaping(line))
             }
             let differing = counted(summary.disagreements, "difference")
             output.writeLine("\(counted(summary.cases, "file")), \(differing)")

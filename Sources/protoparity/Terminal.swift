@@ -7,10 +7,10 @@ struct Terminal {
     let output: BufferedOutput
     let errors: BufferedOutput
 
-    /// Writes a line to standard error, after everything that was written before it.
+    /// Writes a line to standard error, escaped, after everything that was written before it.
     func complain(_ line: String) {
         output.flush()
-        errors.writeLine(line)
+        errors.writeLine(DisplayText.escaping(line))
         errors.flush()
     }
 }

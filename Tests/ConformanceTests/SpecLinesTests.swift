@@ -27,7 +27,8 @@ import Testing
     }
 
     private static let malformedLines: [(String, String)] = [
-        ("nonsense", "this word is not true, false or null"), (#"{"name":"n"}"#, "a line has the strings name and specJson"),
+        ("nonsense", "this word is not true, false or null"),
+        (#"{"name":"n"}"#, "a line has the strings name and specJson"),
         (#"{"name":"n","specJson":"{}"}"#, "expectedPath is a string or null"),
         (#"{"name":"n","specJson":"{}","expectedPath":1}"#, "expectedPath is a string or null"),
         (#"{"name":"n","specJson":"{}","expectedPath":"id","options":1}"#, "options is an object"),

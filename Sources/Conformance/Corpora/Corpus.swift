@@ -82,5 +82,16 @@ public struct CorpusDefect: Error, Sendable, Equatable {
         self.message = message
     }
 
-    init(_ error: FileError) { self.init(.unreadable, error.path.description, error.message) }
+    /// What `error`, met at `origin`, says of the corpus.
+    init(_ error: any Error, at origin: String) {
+        switch error {
+        case let defect as CorpusDefect: self = defect
+        case let error as FileError: self.init(.unreadable, error.path.description, error.message)
+        default: self.init(.malformed, origin, "\(error)")
+        }
+    }
+}
+
+extension CorpusDefect: CustomStringConvertible {
+    public var description: String { "\(origin): \(message)" }
 }

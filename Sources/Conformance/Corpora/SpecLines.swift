@@ -35,7 +35,7 @@ struct SpecLines: Corpus {
                 yield(.defect(CorpusDefect(.inventory, path.description, message)))
             }
         } catch {
-            yield(.defect(CorpusDefect(error)))
+            yield(.defect(CorpusDefect(error, at: path.description)))
         }
     }
 
@@ -82,10 +82,8 @@ struct SpecLines: Corpus {
                     name: prefix + name, target: "spec", input: Array(spec.utf8),
                     options: try json["options"].map { try TargetOptions(json: $0) } ?? origin.options,
                     recorded: reading.vocabulary.translating(recorded), origin: place))
-        } catch let defect as CorpusDefect {
-            return .defect(defect)
         } catch {
-            return .defect(CorpusDefect(.malformed, place, "\(error)"))
+            return .defect(CorpusDefect(error, at: place))
         }
     }
 }

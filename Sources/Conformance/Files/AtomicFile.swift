@@ -27,8 +27,9 @@ public enum AtomicFile {
     }
 
     private static func write(_ bytes: [UInt8], beside target: FilePath, mode: mode_t) throws(SystemError) {
-        let suffix = ".\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-        let temporary = target.directory.appending([UInt8(ascii: ".")] + target.lastComponent + suffix.utf8)
+        // Short and independent of the file's name, which may be as long as names can be.
+        let random = String(UInt64.random(in: .min ... .max), radix: 36)
+        let temporary = target.directory.appending(".protoparity-\(random).tmp")
         let descriptor = try SystemCalls.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
         do {
             try writeAll(bytes, to: descriptor.raw)

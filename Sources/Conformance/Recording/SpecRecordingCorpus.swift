@@ -22,27 +22,17 @@ struct SpecRecordingCorpus: Corpus {
     }
 
     private func check(_ file: SpecFile, _ line: SpecInventory.Line?) -> CorpusCheck {
-        let filePath = path.appending(file.name)
-        let origin = filePath.description
+        let origin = path.appending(file.name).description
         do {
-            let bytes = try InputFile.read(filePath, limit: SpecCaseFile.limit)
-            if file.section == .expansions {
-                return .property(try SpecExpansionCase(bytes).property(name: file.name, origin: origin))
+            switch try SpecFileContent(file, in: path, line: line) {
+            case .expansion(let expansion): return .property(expansion.property(name: file.name, origin: origin))
+            case .question(let input, let options, _):
+                return .verdict(
+                    CorpusCase(
+                        name: file.name, target: "spec", input: input, options: options, recorded: nil, origin: origin))
             }
-            var input = bytes
-            var options = line?.options ?? .none
-            if file.section.isInvalid {
-                let content = try SpecCaseFile(bytes, allowsOtherMembers: false)
-                input = content.input
-                options = content.options
-            }
-            return .verdict(
-                CorpusCase(
-                    name: file.name, target: "spec", input: input, options: options, recorded: nil, origin: origin))
-        } catch let error as FileError {
-            return .defect(CorpusDefect(error))
         } catch {
-            return .defect(CorpusDefect(.malformed, origin, "\(error)"))
+            return .defect(CorpusDefect(error, at: origin))
         }
     }
 }

@@ -75,13 +75,13 @@ struct ArgumentParser {
             throw UsageError("\(name) is given twice", command: command.name)
         }
         let attached = equals.map { FilePath(bytes: Array(argument.bytes[($0 + 1)...])) }
-        guard let placeholder = option.placeholder else {
+        guard let valueName = option.valueName else {
             guard attached == nil else { throw UsageError("\(name) takes no value", command: command.name) }
             parsed.add(option, FilePath(""))
             return
         }
         guard let value = attached ?? rest.popFirst() else {
-            throw UsageError("\(name) needs a value: \(placeholder)", command: command.name)
+            throw UsageError("\(name) needs a value: \(valueName)", command: command.name)
         }
         try check(value, of: option, command)
         parsed.add(option, value)
@@ -111,11 +111,11 @@ struct ArgumentParser {
     private static func check(_ parsed: ParsedArguments) throws(UsageError) {
         let command = parsed.command
         for option in command.options where option.isRequired && !parsed.has(option) {
-            throw UsageError("\(option.name) \(option.placeholder ?? "") is missing", command: command.name)
+            throw UsageError("\(option.name) \(option.valueName ?? "") is missing", command: command.name)
         }
         let operands = command.operands
         if parsed.operands.count < operands.minimum {
-            throw UsageError("\(operands.placeholder) is missing", command: command.name)
+            throw UsageError("\(operands.valueName) is missing", command: command.name)
         }
         if parsed.operands.count > operands.maximum {
             throw UsageError("\(parsed.operands[operands.maximum]) is one argument too many", command: command.name)

@@ -16,18 +16,18 @@ struct CommandDescription: Sendable {
     /// What may stand behind the options.
     struct Operands: Sendable {
         /// As in the usage line, such as `FILE|-`.
-        let placeholder: String
+        let valueName: String
         let minimum: Int
         let maximum: Int
 
-        static let none = Operands(placeholder: "", minimum: 0, maximum: 0)
+        static let none = Operands(valueName: "", minimum: 0, maximum: 0)
 
-        static func atLeastOne(_ placeholder: String) -> Operands {
-            Operands(placeholder: placeholder, minimum: 1, maximum: .max)
+        static func atLeastOne(_ valueName: String) -> Operands {
+            Operands(valueName: valueName, minimum: 1, maximum: .max)
         }
 
-        static func one(_ placeholder: String) -> Operands {
-            Operands(placeholder: placeholder, minimum: 1, maximum: 1)
+        static func one(_ valueName: String) -> Operands {
+            Operands(valueName: valueName, minimum: 1, maximum: 1)
         }
     }
 }
@@ -36,10 +36,10 @@ struct CommandDescription: Sendable {
 struct OptionDescription: Sendable {
     enum Form: Sendable {
         case flag
-        /// Any value, under this placeholder.
+        /// Any value, under this name.
         case value(String)
         case choice([String])
-        /// A whole number within these bounds, under this placeholder.
+        /// A whole number within these bounds, under this name.
         case number(String, ClosedRange<Int>)
     }
 
@@ -52,7 +52,7 @@ struct OptionDescription: Sendable {
     var isRepeatable = false
 
     /// What stands for the value in help; nil for a flag.
-    var placeholder: String? {
+    var valueName: String? {
         switch form {
         case .flag: nil
         case .value(let name), .number(let name, _): name

@@ -18,7 +18,7 @@ enum HelpText {
         var sections = ["usage: \(usage(command))", command.summary]
         if !command.details.isEmpty { sections.append(command.details) }
         let rows = command.options.map {
-            ([$0.name, $0.placeholder].compactMap(\.self).joined(separator: " "), note($0))
+            ([$0.name, $0.valueName].compactMap(\.self).joined(separator: " "), note($0))
         }
         sections.append("options:\n" + table(rows + [("--help", "show this")]))
         sections.append("example:\n  \(command.example)")
@@ -28,11 +28,11 @@ enum HelpText {
     private static func usage(_ command: CommandDescription) -> String {
         var words = [Program.name, command.name]
         for option in command.options {
-            let word = [option.name, option.placeholder].compactMap(\.self).joined(separator: " ")
+            let word = [option.name, option.valueName].compactMap(\.self).joined(separator: " ")
             words.append((option.isRequired ? word : "[\(word)]") + (option.isRepeatable ? "…" : ""))
         }
         let operands = command.operands
-        if operands.maximum > 0 { words.append(operands.placeholder + (operands.maximum > 1 ? "…" : "")) }
+        if operands.maximum > 0 { words.append(operands.valueName + (operands.maximum > 1 ? "…" : "")) }
         return words.joined(separator: " ")
     }
 

@@ -9,7 +9,7 @@ enum RecordCommand {
         let recording = try SpecRecording(directory, from: source, panel: arguments.panel(before: peers))
         for line in recording.differences { terminal.output.writeLine(line) }
         guard recording.obstacles.isEmpty else {
-            for obstacle in recording.obstacles { terminal.complain(DisplayText.escaping(obstacle)) }
+            for obstacle in recording.obstacles { terminal.complain(obstacle) }
             let count = counted(recording.obstacles.count, "obstacle")
             terminal.complain(
                 "\(directory): nothing is recorded, there \(count.hasPrefix("1 ") ? "is" : "are") \(count)")

@@ -87,7 +87,7 @@ enum ValidateCommand {
     /// A value with a point or slash is a file, for no capability has one in its name.
     private static func capabilities(_ value: FilePath) throws -> [String] {
         let isFile = value.bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
-        guard isFile else { return value.description.split(separator: ",").map(String.init) }
+        guard isFile else { return String(decoding: value.bytes, as: UTF8.self).split(separator: ",").map(String.init) }
         let bytes = try InputFile.read(value, limit: settingsLimit)
         guard let names = try? JSONTree(parsing: bytes).strings else {
             throw FileError(.failed, value, "this is not a JSON array of strings")

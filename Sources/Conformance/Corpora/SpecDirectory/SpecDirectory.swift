@@ -42,46 +42,41 @@ public struct SpecDirectory: Corpus {
             do {
                 let prefix = String(decoding: lines.lastComponent, as: UTF8.self) + "/"
                 try SpecLines(lines, reading: reading, prefix: prefix).forEachCheck(yield)
-            } catch let error as FileError {
-                yield(.defect(CorpusDefect(error)))
             } catch {
-                yield(.defect(error as? CorpusDefect ?? CorpusDefect(.malformed, lines.description, "\(error)")))
+                yield(.defect(CorpusDefect(error, at: lines.description)))
             }
         }
     }
 
     private func check(_ file: SpecFile, _ line: SpecInventory.Line?) -> CorpusCheck {
-        let filePath = path.appending(file.name)
-        let origin = filePath.description
+        let origin = path.appending(file.name).description
         do {
-            let bytes = try InputFile.read(filePath, limit: SpecCaseFile.limit)
-            if file.section == .expansions {
-                return .property(try SpecExpansionCase(bytes).property(name: file.name, origin: origin))
-            }
-            if file.section.isValid {
+            let content = try SpecFileContent(
+                file, in: path, line: line, allowsOtherMembers: !reading.checksInventory)
+            switch content {
+            case .expansion(let expansion): return .property(expansion.property(name: file.name, origin: origin))
+            case .question(let input, let options, let expectedPath):
+                let recorded: Verdict =
+                    file.section.isValid
+                    ? .accept(capabilities: line?.capabilities)
+                    : .reject(code: "invalid_spec", path: try expected(expectedPath, line, origin))
                 return .verdict(
                     CorpusCase(
-                        name: file.name, target: "spec", input: bytes, options: line?.options ?? .none,
-                        recorded: .accept(capabilities: line?.capabilities), origin: origin))
+                        name: file.name, target: "spec", input: input, options: options,
+                        recorded: reading.vocabulary.translating(recorded), origin: origin))
             }
-            let content = try SpecCaseFile(bytes, allowsOtherMembers: !reading.checksInventory)
-            guard let expected = content.expectedPath else {
-                throw MalformedCase("the string expectedPath is missing")
-            }
-            if let recorded = line?.expectedPath, !recorded.hasSameBytes(as: expected) {
-                let message = "the inventory expects \(recorded), the file itself \(expected)"
-                throw CorpusDefect(.inventory, origin, message)
-            }
-            return .verdict(
-                CorpusCase(
-                    name: file.name, target: "spec", input: content.input, options: content.options,
-                    recorded: reading.vocabulary.translating(.reject(code: "invalid_spec", path: expected)),
-                    origin: origin))
-        } catch let error as FileError {
-            return .defect(CorpusDefect(error))
         } catch {
-            return .defect(error as? CorpusDefect ?? CorpusDefect(.malformed, origin, "\(error)"))
+            return .defect(CorpusDefect(error, at: origin))
         }
+    }
+
+    /// The path of an invalid case, which its file and its inventory line state alike.
+    private func expected(_ stated: String?, _ line: SpecInventory.Line?, _ origin: String) throws -> String {
+        guard let stated else { throw MalformedCase("the string expectedPath is missing") }
+        if let listed = line?.expectedPath, !listed.hasSameBytes(as: stated) {
+            throw CorpusDefect(.inventory, origin, "the inventory expects \(listed), the file itself \(stated)")
+        }
+        return stated
     }
 }
 
@@ -93,11 +88,9 @@ extension SpecDirectory {
         let file = path.appending(SpecInventory.fileName)
         do {
             return try SpecInventory(json: JSONTree(parsing: InputFile.read(file, limit: SpecInventory.limit)))
-        } catch let error as FileError {
-            guard error.code == .missing else { throw CorpusDefect(error) }
-            return nil
         } catch {
-            throw CorpusDefect(.malformed, file.description, "\(error)")
+            if let error = error as? FileError, error.code == .missing { return nil }
+            throw CorpusDefect(error, at: file.description)
         }
     }
 
