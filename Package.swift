@@ -8,7 +8,8 @@ let package = Package(
         .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec"]),
     ],
     targets: [
-        .target(name: "StrictJSON"),
+        // Rounding of doubles is libm's, which only Foundation would bring along by itself.
+        .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
         .target(name: "Conformance", dependencies: ["PrototypeSpec", "StrictJSON"]),
         .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),

@@ -78,7 +78,7 @@ private struct Request {
     /// Every string below a value, keys in UTF-16 order; the walk has bounded the depth.
     private func refuseSecrets(in value: Int, _ secrets: SecretKeys) throws(SpecFailure) {
         switch tape.tag(value) {
-        case .string, .escapedString:
+        case .string, .escapedString, .key:
             if secrets.isNamed(in: tape.bytes(value)) {
                 throw SpecFailure(at: value, reason: "a secret must not be sent")
             }

@@ -2,6 +2,8 @@
 struct WalkFindings {
     /// Nodes that a cross reference concerns, in walk order.
     var nodes: [Node] = []
+    /// Nodes that name a pager, in walk order.
+    var pagerUsers: [Int] = []
     /// Actions that a cross reference concerns, in walk order.
     var actions: [Action] = []
     /// Marked places in walk order: an index into the contract's marks, and the tape index of the value.
