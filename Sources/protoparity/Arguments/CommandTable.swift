@@ -46,6 +46,16 @@ enum CommandTable {
                 """,
             example: "protoparity record Fixtures/spec --from peer:../shared/peers/reference_peer.py --dry-run",
             run: RecordCommand.run),
+        CommandDescription(
+            name: "bench",
+            summary: "Measure speed and memory, as ratios within one run, and check the bounds.",
+            options: [.memoryOf, .format],
+            details: """
+                Times are processor time, the fastest of several rounds that take turns. node is measured where it is installed.
+                Exit status: 0 every bound kept, 1 one broken. Measure a release build on a quiet machine.
+                """,
+            example: "swift run -c release protoparity bench",
+            run: BenchCommand.run),
     ]
 }
 
@@ -62,6 +72,8 @@ extension OptionDescription {
         name: "--contract", form: .value("FILE"), summary: "decide by a contract in the recorded format")
     static let format = OptionDescription(
         name: "--format", form: .choice(["text", "json"]), summary: "text, the default, or one JSON document")
+    static let memoryOf = OptionDescription(
+        name: "--memory", form: .value("FILE"), summary: "only parse this file and print the peak memory in bytes")
     static let noInventory = OptionDescription(
         name: "--no-inventory", form: .flag, summary: "run the files of spec directories without their inventory")
     static let peer = OptionDescription(

@@ -120,6 +120,9 @@ enum BenchInputs {
         Input(name: "long non-ASCII strings", bytes: repeated("\"" + String(repeating: "žluťoučký 日本語 😀", count: 400) + "\"")),
     ]
 
+    /// As many values as 1 MiB can hold, which is what a tape costs most for.
+    static let manyValues = Input(name: "two bytes a value", bytes: repeated("0"))
+
     /// An array of one element again and again, up to 1 MiB.
     private static func repeated(_ element: String) -> [UInt8] {
         var text: [UInt8] = [UInt8(ascii: "[")]
