@@ -163,12 +163,9 @@ public struct Tape {
     @inlinable
     public func keyText(_ number: Int) -> UnsafeBufferPointer<UInt8> { bytes(string: keys[number].string) }
 
-    /// The number of the key with this text, or -1 where the document has none.
-    public func keyNumber(of name: StaticString) -> Int {
-        let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        for number in 0..<keyCount where ByteText.equal(keyText(number), wanted) { return number }
-        return -1
-    }
+    /// The first and the last eight bytes of a distinct key.
+    @inlinable
+    public func keyEnds(_ number: Int) -> (head: UInt64, tail: UInt64) { ends(string: keys[number].string) }
 
     /// The offset of the value's first byte in the source; for a string, of the byte after its quote.
     public func sourceOffset(_ index: Int) -> Int {

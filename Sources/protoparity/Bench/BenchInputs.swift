@@ -16,8 +16,11 @@ enum BenchInputs {
     static let largest = Input(
         name: "largest legal spec", bytes: padded(spec(nodes: 2_000, upTo: mebibyte - 64), to: mebibyte))
 
-    /// Specs of 1 to 4 KB, as people write them.
-    static let small: [[UInt8]] = (0..<200).map { spec(nodes: 3 + $0 % 6, upTo: 4_096, seed: $0) }
+    /// Specs of 1 to 4 KB, as people write them into files: indented.
+    static let small: [[UInt8]] = (0..<200).map { number in
+        let compact = spec(nodes: 2 + number % 3, upTo: 4_096, seed: number)
+        return (try? JSONTree(parsing: compact).pretty()) ?? compact
+    }
 
     /// A spec with 256 KiB of data and templates that repeat 128 of its items.
     static let data = Input(name: "256 KiB of data, 128-item repeats", bytes: dataSpec())
