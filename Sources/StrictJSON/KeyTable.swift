@@ -5,7 +5,8 @@
 /// the hash mixes in a seed that nobody who chooses keys can know.
 struct KeyTable {
     private(set) var entries: GrowingBuffer<Tape.Key>
-    private var slots: UnsafeMutablePointer<Int32>
+    /// A key's number plus one, under six bits of its hash that spare most look-ups of other keys; 0 where none is.
+    private var slots: UnsafeMutablePointer<UInt32>
     private var mask: Int
     /// Keys that open objects have taken from open objects outside them.
     private var taken = GrowingBuffer<Taken>(capacity: 64)
@@ -26,8 +27,17 @@ struct KeyTable {
         mask = size - 1
         // More distinct keys hardly fit; memory that is not written costs nothing.
         entries = GrowingBuffer(capacity: sourceCount / 8 + 32)
-        slots = .allocate(capacity: mask + 1)
-        slots.initialize(repeating: -1, count: mask + 1)
+        slots = KeyTable.emptySlots(mask + 1)
+    }
+
+    /// Enough for the largest document, since a distinct key takes six bytes at least.
+    private static let numberBits: UInt32 = 26
+    private static let numberMask: UInt32 = (1 << numberBits) - 1
+
+    private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+        let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        slots.initialize(repeating: 0, count: count)
+        return slots
     }
 
     func free() {
@@ -51,16 +61,19 @@ struct KeyTable {
         let short = UInt32(truncatingIfNeeded: bits)
         var slot = Int(short) & mask
         while true {
-            let number = Int(slots[slot])
-            if number < 0 { return add(Tape.Key(string, hash: short), at: slot) }
-            let known = entries.base + number
-            if known.pointee.hash == short, Tape.extent(of: known.pointee.string) == length {
-                let ends = tape.ends(string: known.pointee.string)
-                if (ends.head ^ head) | (ends.tail ^ tail) == 0,
-                    length <= 16
-                        || ByteText.equal(tape.bytes(string: known.pointee.string), tape.bytes(string: string))
-                {
-                    return number
+            let found = slots[slot]
+            if found == 0 { return add(Tape.Key(string, hash: short), at: slot) }
+            if (found ^ short) >> KeyTable.numberBits == 0 {
+                let number = Int(found & KeyTable.numberMask) &- 1
+                let known = entries.base + number
+                if known.pointee.hash == short, Tape.extent(of: known.pointee.string) == length {
+                    let ends = tape.ends(string: known.pointee.string)
+                    if (ends.head ^ head) | (ends.tail ^ tail) == 0,
+                        length <= 16
+                            || ByteText.equal(tape.bytes(string: known.pointee.string), tape.bytes(string: string))
+                    {
+                        return number
+                    }
                 }
             }
             slot = (slot &+ 1) & mask
@@ -72,7 +85,7 @@ struct KeyTable {
     private mutating func add(_ key: Tape.Key, at slot: Int) -> Int {
         let number = entries.count
         entries.append(key)
-        slots[slot] = Int32(truncatingIfNeeded: number)
+        slots[slot] = KeyTable.slot(number, key.hash)
         if entries.count * 2 > mask { grow() }
         return number
     }
@@ -80,13 +93,17 @@ struct KeyTable {
     private mutating func grow() {
         slots.deallocate()
         mask = mask * 4 + 3
-        slots = .allocate(capacity: mask + 1)
-        slots.initialize(repeating: -1, count: mask + 1)
+        slots = KeyTable.emptySlots(mask + 1)
         for number in 0..<entries.count {
             var slot = Int(entries.base[number].hash) & mask
-            while slots[slot] >= 0 { slot = (slot &+ 1) & mask }
-            slots[slot] = Int32(truncatingIfNeeded: number)
+            while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+            slots[slot] = KeyTable.slot(number, entries.base[number].hash)
         }
+    }
+
+    @inline(__always)
+    private static func slot(_ number: Int, _ hash: UInt32) -> UInt32 {
+        hash & ~numberMask | UInt32(truncatingIfNeeded: number &+ 1)
     }
 
     /// Notes that the innermost open object has a key; false where it has it already. `nodes` is the tape as written, on

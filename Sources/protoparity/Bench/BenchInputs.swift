@@ -10,7 +10,7 @@ enum BenchInputs {
     }
 
     /// A valid spec of typical nodes, as near to 1 MiB as whole nodes allow.
-    static let typical = Input(name: "typical spec, 1 MiB", bytes: spec(nodes: 1_900, upTo: mebibyte))
+    static let typical = Input(name: "typical spec, 1 MiB", bytes: spec(nodes: 2_000, upTo: mebibyte))
 
     /// The most nodes that a valid spec can have, in exactly the most bytes.
     static let largest = Input(
@@ -53,7 +53,10 @@ enum BenchInputs {
             "background":"#FF\(number % 10)0A0","cornerRadius":12,"textSize":14,"fontWeight":600,"color":"onSurface",\
             "textStyle":"bodyMedium","alignment":"centerStart"}
             """
-        let common = "\"id\":\"node-\(number)\",\"testTag\":\"row_\(number)\",\(style)"
+        let common = """
+            "id":"node-\(number)","testTag":"row_\(number)",\(style),"contentDescription":\
+            "Row \(number) of the list, read aloud by a screen reader before its label and its state"
+            """
         switch number % 4 {
         case 0:
             return Array(
@@ -71,8 +74,7 @@ enum BenchInputs {
         case 2:
             return Array(
                 """
-                {"type":"textField","stateKey":"name","placeholder":"Your name, please",\(common),\
-                "contentDescription":"A field for the name of whoever is using this prototype"}
+                {"type":"textField","stateKey":"name","placeholder":"Your name, please",\(common)}
                 """.utf8)
         default:
             return Array(
