@@ -1,0 +1,43 @@
+/// Steps 4 and 5: the central records, in order, that they fill their directory, and that the two JSON files are there.
+extension ArchiveReading {
+    mutating func readCentralDirectory() throws(BundleRejection) {
+        let end = endRecord.offset
+        var offset = Int(endRecord.directoryOffset)
+        for index in 0..<Int(endRecord.entries) {
+            guard let record = CentralRecord(in: archive, at: offset, before: end, index: index) else {
+                throw BundleRejection(
+                    .badCentralRecord, at: "entries[\(index)]", "no whole central record is here", offset: offset)
+            }
+            centralRecords.append(record)
+            entries.append(try entry(of: record))
+            offset = record.end
+        }
+        guard offset == end else {
+            throw BundleRejection(.hiddenData, at: "$", "bytes follow the last central record", offset: offset)
+        }
+    }
+
+    /// Applies the list of checks, then the bundle's own rules for names.
+    private func entry(of record: CentralRecord) throws(BundleRejection) -> ArchiveEntry {
+        for check in CentralRecord.checks where check.fails(record, archive) {
+            throw BundleRejection(
+                check.code, at: record.path, check.message.description, offset: record.offset + check.field)
+        }
+        let name = archive.piece(record.name).assumingMemoryBound(to: UInt8.self)
+        guard let kind = EntryName.kind(of: name) else {
+            throw BundleRejection(
+                .unexpectedEntry, at: record.path, "a bundle has no such entry", offset: record.name.lowerBound)
+        }
+        guard !entries.contains(where: { $0.kind == kind }) else {
+            throw BundleRejection(
+                .duplicateEntry, at: record.path, "an earlier entry has this name", offset: record.name.lowerBound)
+        }
+        return ArchiveEntry(record: record, kind: kind)
+    }
+
+    func checkRequiredEntries() throws(BundleRejection) {
+        for kind in [EntryKind.manifest, .spec] where !entries.contains(where: { $0.kind == kind }) {
+            throw BundleRejection(.missingEntry, at: kind.name, "the archive has no \(kind.name)")
+        }
+    }
+}
