@@ -17,18 +17,13 @@ extension ArchiveReading {
         }
     }
 
-    /// Applies the list of checks, then the bundle's own rules for names.
+    /// Applies the list of checks, then looks for an earlier entry of the name.
     private func entry(of record: CentralRecord) throws(BundleRejection) -> ArchiveEntry {
         for check in CentralRecord.checks where check.fails(record, archive) {
             throw BundleRejection(
                 check.code, at: record.path, check.message.description, offset: record.offset + check.field)
         }
-        let name = archive.piece(record.name).assumingMemoryBound(to: UInt8.self)
-        guard let kind = EntryName.kind(of: name) else {
-            throw BundleRejection(
-                .unexpectedEntry, at: record.path, "a bundle has no such entry", offset: record.name.lowerBound)
-        }
-        guard !entries.contains(where: { $0.kind == kind }) else {
+        guard let kind = record.kind, index(of: kind) == nil else {
             throw BundleRejection(
                 .duplicateEntry, at: record.path, "an earlier entry has this name", offset: record.name.lowerBound)
         }
@@ -36,7 +31,7 @@ extension ArchiveReading {
     }
 
     func checkRequiredEntries() throws(BundleRejection) {
-        for kind in [EntryKind.manifest, .spec] where !entries.contains(where: { $0.kind == kind }) {
+        for kind in [EntryKind.manifest, .spec] where index(of: kind) == nil {
             throw BundleRejection(.missingEntry, at: kind.name, "the archive has no \(kind.name)")
         }
     }

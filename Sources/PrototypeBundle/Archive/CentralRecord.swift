@@ -6,6 +6,8 @@ struct CentralRecord {
     let offset: Int
     /// Where its name is in the archive.
     let name: Range<Int>
+    /// What the name stands for in a bundle; nil where no bundle contains it.
+    let kind: EntryKind?
     let versionNeeded: UInt16
     let flags: UInt16
     let method: UInt16
@@ -46,6 +48,7 @@ struct CentralRecord {
         let nameLength = Int(record.uint16(28))
         name = offset + CentralRecord.size..<offset + CentralRecord.size + nameLength
         guard name.upperBound + Int(extraLength) + Int(commentLength) <= end else { return nil }
+        kind = EntryName.kind(of: archive.text(name))
     }
 
     /// Where the next record starts.
@@ -66,7 +69,7 @@ private enum Bits {
     static let directory: UInt32 = 1 << 4
 }
 
-/// Step 4, first part: what the record itself must be, as a list in the order of the checks.
+/// Step 4: what a record must be by itself, as a list in the order of the checks.
 extension CentralRecord {
     /// One row of the list: a record for which `fails` is rejected with the code.
     struct Check: Sendable {
@@ -111,8 +114,12 @@ extension CentralRecord {
         Check(.specialFile, "the entry is not a regular file", field: 38) { record, _ in
             ![0, 0x8000].contains(record.externalAttributes >> 16 & 0xF000)
         },
+        // A name that a bundle contains is safe.
         Check(.unsafeName, "the name is not safe", field: CentralRecord.size) { record, archive in
-            EntryName.isUnsafe(archive.piece(record.name))
+            record.kind == nil && EntryName.isUnsafe(archive.piece(record.name))
+        },
+        Check(.unexpectedEntry, "a bundle has no such entry", field: CentralRecord.size) { record, _ in
+            record.kind == nil
         },
     ]
 }

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// What an entry is, as its name says; nothing else decides it. Two entries with the same name have the same kind.
 enum EntryKind: Hashable, Sendable {
     case manifest, spec
@@ -6,8 +8,8 @@ enum EntryKind: Hashable, Sendable {
 
     var name: String {
         switch self {
-        case .manifest: "bundle.json"
-        case .spec: "spec.json"
+        case .manifest: EntryName.manifest.description
+        case .spec: EntryName.spec.description
         case .asset(let type, let digest): "\(type.kind.folder)/\(digest.hex).\(type.fileExtension)"
         }
     }
@@ -15,6 +17,9 @@ enum EntryKind: Hashable, Sendable {
 
 /// The rules for names of entries: what is unsafe anywhere, and what a bundle may contain.
 enum EntryName {
+    static let manifest: StaticString = "bundle.json"
+    static let spec: StaticString = "spec.json"
+
     /// Whether extracting a file of this name could reach outside its folder, or mean different files to different
     /// readers: empty; a byte outside 0x20...0x7E; a backslash; a leading `/`; a drive prefix; an empty, `.` or `..`
     /// segment.
@@ -46,25 +51,31 @@ enum EntryName {
         return isUnsafe
     }
 
+    private static let types = MediaType.allCases
+
     /// What the name stands for in a bundle, or nil where no bundle contains it.
     static func kind(of name: UnsafeBufferPointer<UInt8>) -> EntryKind? {
-        if equals(name[...], "bundle.json") { return .manifest }
-        if equals(name[...], "spec.json") { return .spec }
-        for type in MediaType.allCases {
+        if ByteText.equal(name, manifest.utf8) { return .manifest }
+        if ByteText.equal(name, spec.utf8) { return .spec }
+        for type in types {
             // The folder, a slash, 64 digits, a point, the extension.
-            let folder = type.kind.folder.utf8CodeUnitCount
-            guard name.count == folder + 66 + type.fileExtension.utf8CodeUnitCount,
-                equals(name.prefix(folder), type.kind.folder), name[folder] == UInt8(ascii: "/"),
-                name[folder + 65] == UInt8(ascii: "."), equals(name.dropFirst(folder + 66), type.fileExtension),
-                let digest = SHA256Digest(hex: UnsafeBufferPointer(rebasing: name[(folder + 1)..<(folder + 65)]))
+            let folder = type.kind.folder.utf8
+            let suffix = type.fileExtension.utf8
+            guard name.count == folder.count + 66 + suffix.count,
+                ByteText.equal(piece(name, 0, folder.count), folder), name[folder.count] == UInt8(ascii: "/"),
+                name[folder.count + 65] == UInt8(ascii: "."),
+                ByteText.equal(piece(name, folder.count + 66, suffix.count), suffix),
+                let digest = SHA256Digest(hex: piece(name, folder.count + 1, 64))
             else { continue }
             return .asset(type, digest)
         }
         return nil
     }
 
-    private static func equals(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: StaticString) -> Bool {
-        bytes.elementsEqual(text.utf8)
+    private static func piece(
+        _ name: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int
+    ) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: name[start..<start + count])
     }
 }
 

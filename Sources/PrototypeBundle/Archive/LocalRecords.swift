@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// An entry's record before its data (APPNOTE 4.3.7).
 struct LocalRecord {
     let offset: Int
@@ -35,8 +37,10 @@ struct LocalRecord {
         if compressedSize != central.compressedSize { return 18 }
         if size != central.size { return 22 }
         if Int(nameLength) != central.name.count { return 26 }
-        let isSame = name.upperBound <= archive.count && archive.piece(name).elementsEqual(archive.piece(central.name))
-        return isSame ? nil : LocalRecord.size
+        guard name.upperBound <= archive.count,
+            ByteText.equal(archive.text(name), archive.text(central.name))
+        else { return LocalRecord.size }
+        return nil
     }
 }
 

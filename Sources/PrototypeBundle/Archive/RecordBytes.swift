@@ -44,4 +44,7 @@ extension Range<Int> {
 extension UnsafeRawBufferPointer {
     /// The bytes at these offsets, in place, counted from 0.
     func piece(_ range: Range<Int>) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: self[range]) }
+
+    /// The bytes at these offsets as text.
+    func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { piece(range).assumingMemoryBound(to: UInt8.self) }
 }

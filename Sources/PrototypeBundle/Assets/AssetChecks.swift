@@ -1,10 +1,7 @@
 /// Step 14: the contents of assets, by what step 9 found while it read them.
 extension ArchiveReading {
     func checkAssets() throws(BundleRejection) {
-        for record in manifest.records {
-            guard let entry = entries.first(where: { $0.kind == record.entry }) else { continue }
-            try check(entry, against: record)
-        }
+        for (record, entry) in zip(records, recordEntries) { try check(entries[entry], against: record) }
     }
 
     private func check(_ entry: ArchiveEntry, against record: Manifest.Record) throws(BundleRejection) {

@@ -1,8 +1,8 @@
 import CZlib
 
 /// A CRC-32 in progress (ISO 3309, as in APPNOTE 4.4.7), by zlib.
-struct CRC32 {
-    private(set) var value: UInt32 = 0
+public struct CRC32 {
+    public private(set) var value: UInt32 = 0
 
     mutating func update(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress else { return }
@@ -12,5 +12,5 @@ struct CRC32 {
     init() {}
 
     /// The CRC-32 of `bytes`.
-    init(of bytes: UnsafeRawBufferPointer) { update(bytes) }
+    public init(of bytes: UnsafeRawBufferPointer) { update(bytes) }
 }

@@ -1,11 +1,11 @@
 /// Lowercase hexadecimal, the only spelling of a hash in a bundle.
 enum Hex {
-    private static func digitValue(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
+    /// The value of a digit, or 0xFF.
+    private static func digitValue(_ byte: UInt8) -> UInt8 {
+        let digit = byte &- UInt8(ascii: "0")
+        if digit < 10 { return digit }
+        let letter = byte &- UInt8(ascii: "a")
+        return letter < 6 ? letter + 10 : 0xFF
     }
 
     static func text(of bytes: UnsafeRawBufferPointer) -> String {
@@ -23,9 +23,9 @@ enum Hex {
     static func decode(_ text: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer) -> Bool {
         guard text.count == output.count * 2 else { return false }
         for index in output.indices {
-            guard let high = digitValue(text[2 * index]), let low = digitValue(text[2 * index + 1]) else {
-                return false
-            }
+            let high = digitValue(text[2 * index])
+            let low = digitValue(text[2 * index + 1])
+            guard high | low < 16 else { return false }
             output[index] = high << 4 | low
         }
         return true

@@ -26,10 +26,7 @@ public struct Manifest: Sendable, Equatable {
     /// What a reading that has found no manifest holds.
     static let empty = Manifest(specSHA256: SHA256Digest(of: UnsafeRawBufferPointer(start: nil, count: 0)))
 
-    /// The records of both arrays in the order of the checks: assets, then fonts.
-    var records: [Record] { assets + fonts }
-
-    /// The JSON path of a record, by its place in `records`.
+    /// The JSON path of a record, by its place in the list of both arrays: assets, then fonts.
     func path(ofRecord index: Int) -> String {
         index < assets.count ? "assets[\(index)]" : "fonts[\(index - assets.count)]"
     }

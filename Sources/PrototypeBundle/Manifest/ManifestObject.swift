@@ -1,9 +1,27 @@
 import StrictJSON
 
 /// A value of a manifest and where it stands.
-struct ManifestField {
-    var value: JSONValue
-    var path: ManifestPath
+struct ManifestValue {
+    let tape: Tape
+    let index: Int
+    let path: ManifestPath
+
+    /// The decoded bytes of a string, or nil for anything else.
+    var text: UnsafeBufferPointer<UInt8>? { tape.isString(index) ? tape.bytes(index) : nil }
+
+    /// The elements of an array, or nil for anything else.
+    var elements: [ManifestValue]? {
+        guard tape.isArray(index) else { return nil }
+        var elements: [ManifestValue] = []
+        var at = index + 1
+        while at < tape.extent(index) {
+            elements.append(ManifestValue(tape: tape, index: at, path: path.element(elements.count)))
+            at = tape.next(at)
+        }
+        return elements
+    }
+
+    func rejection(_ message: String) -> BundleRejection { path.rejection(message) }
 }
 
 /// An object of a manifest while it is walked: its keys and the rule's field names together, in UTF-16 order, of which
@@ -11,32 +29,34 @@ struct ManifestField {
 ///
 /// The caller asks for the fields in that order and ends with `finish`.
 struct ManifestObject {
-    let path: ManifestPath
-    private let value: JSONValue
+    private let value: ManifestValue
     /// The first key in UTF-16 order that is no field.
-    private let unknown: UnsafeBufferPointer<UInt8>?
+    private var unknown: UnsafeBufferPointer<UInt8>?
 
-    init(_ value: JSONValue, at path: ManifestPath, fields: [StaticString]) throws(BundleRejection) {
-        guard value.kind == .object else { throw path.rejection("an object was expected") }
-        self.path = path
+    init(_ value: ManifestValue, fields: [StaticString]) throws(BundleRejection) {
+        let tape = value.tape
+        guard tape.isObject(value.index) else { throw value.rejection("an object was expected") }
         self.value = value
-        var unknown: UnsafeBufferPointer<UInt8>?
-        for (key, _) in value.members {
-            guard let key = key.utf8, !fields.contains(where: { ByteText.equal($0.utf8, key) }) else { continue }
-            guard let first = unknown, !ByteText.utf16Less(key, first) else {
+        var at = value.index + 1
+        while at < tape.extent(value.index) {
+            let key = tape.bytes(at)
+            if !fields.contains(where: { ByteText.equal($0.utf8, key) }),
+                unknown.map({ ByteText.utf16Less(key, $0) }) ?? true
+            {
                 unknown = key
-                continue
             }
+            at = tape.next(at + 1)
         }
-        self.unknown = unknown
     }
 
     /// The value of a field. No unknown key may come before it.
-    func field(_ name: StaticString) throws(BundleRejection) -> ManifestField {
+    func field(_ name: StaticString) throws(BundleRejection) -> ManifestValue {
         if let unknown, ByteText.utf16Less(unknown, name.utf8) { throw unknownKey(unknown) }
-        let path = path.child(name)
-        guard let member = value.member(name.description) else { throw path.rejection("this field is missing") }
-        return ManifestField(value: member, path: path)
+        let path = value.path.child(name.utf8)
+        guard let index = value.tape.member(value.index, name) else {
+            throw path.rejection("this field is missing")
+        }
+        return ManifestValue(tape: value.tape, index: index, path: path)
     }
 
     func finish() throws(BundleRejection) {
@@ -44,6 +64,6 @@ struct ManifestObject {
     }
 
     private func unknownKey(_ key: UnsafeBufferPointer<UInt8>) -> BundleRejection {
-        path.child(key).rejection("this key is unknown")
+        value.path.child(key).rejection("this key is unknown")
     }
 }

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A JSON path in a manifest, spelled only when it is reported (spec language, section 2).
 struct ManifestPath {
     private var field: UnsafeBufferPointer<UInt8>?

@@ -12,8 +12,9 @@ struct ManifestWalk {
         let json = JSONLimits(maxBytes: JSONLimits.largestInput, maxOpenContainers: limits.manifestNesting)
         let walk = ManifestWalk(limits: limits)
         do {
-            return try StrictJSON.parse(bytes, limits: json) { root in
-                Result { () throws(BundleRejection) in try walk.manifest(root) }
+            return try StrictJSON.withTape(bytes, limits: json) { tape in
+                let root = ManifestValue(tape: copy tape, index: 0, path: .root)
+                return Result { () throws(BundleRejection) in try walk.manifest(root) }
             }.get()
         } catch let rejection as BundleRejection {
             throw rejection
@@ -22,13 +23,16 @@ struct ManifestWalk {
         }
     }
 
-    private func manifest(_ root: JSONValue) throws(BundleRejection) -> Manifest {
-        if let version = root.member("bundleFormatVersion"), version.number != 1 {
+    private static let fields: [StaticString] = ["assets", "bundleFormatVersion", "fonts", "requires", "specSha256"]
+    private static let recordFields: [StaticString] = ["file", "id", "mediaType", "sha256"]
+
+    private func manifest(_ root: ManifestValue) throws(BundleRejection) -> Manifest {
+        let tape = root.tape
+        if let version = tape.member(0, "bundleFormatVersion"), !tape.isNumber(version) || tape.number(version) != 1 {
             throw BundleRejection(
                 .unsupportedBundleVersion, at: "bundleFormatVersion", "only version 1 of the format is known")
         }
-        let object = try ManifestObject(
-            root, at: .root, fields: ["assets", "bundleFormatVersion", "fonts", "requires", "specSha256"])
+        let object = try ManifestObject(root, fields: ManifestWalk.fields)
         let assets = try records(object.field("assets"), of: .image, max: limits.assets)
         _ = try object.field("bundleFormatVersion")
         let fonts = try records(object.field("fonts"), of: .font, max: limits.fonts)
@@ -39,27 +43,24 @@ struct ManifestWalk {
     }
 
     private func records(
-        _ field: ManifestField, of kind: AssetKind, max: Int
+        _ value: ManifestValue, of kind: AssetKind, max: Int
     ) throws(BundleRejection) -> [Manifest.Record] {
-        guard field.value.kind == .array, field.value.count <= max else {
-            throw field.path.rejection("an array of at most \(max) records was expected")
+        guard let elements = value.elements, elements.count <= max else {
+            throw value.rejection("an array of at most \(max) records was expected")
         }
         var records: [Manifest.Record] = []
-        for (index, value) in field.value.elements.enumerated() {
-            let path = field.path.element(index)
-            let record = try record(value, at: path, of: kind)
+        for element in elements {
+            let record = try record(element, of: kind)
             guard !records.contains(where: { $0.id == record.id }) else {
-                throw path.child("id").rejection("an earlier record of the array has this id")
+                throw element.path.child("id").rejection("an earlier record of the array has this id")
             }
             records.append(record)
         }
         return records
     }
 
-    private func record(
-        _ value: JSONValue, at path: ManifestPath, of kind: AssetKind
-    ) throws(BundleRejection) -> Manifest.Record {
-        let object = try ManifestObject(value, at: path, fields: ["file", "id", "mediaType", "sha256"])
+    private func record(_ value: ManifestValue, of kind: AssetKind) throws(BundleRejection) -> Manifest.Record {
+        let object = try ManifestObject(value, fields: ManifestWalk.recordFields)
         let file = try text(object.field("file"))
         let id = try id(object.field("id"))
         let mediaType = try mediaType(object.field("mediaType"), of: kind)
@@ -67,47 +68,46 @@ struct ManifestWalk {
         try object.finish()
         let record = Manifest.Record(id: id, mediaType: mediaType, sha256: sha256)
         guard EntryName.kind(of: file) == record.entry else {
-            throw path.child("file").rejection("the file is not named after the record's sha256 and mediaType")
+            throw value.path.child("file").rejection("the file is not named after the record's sha256 and mediaType")
         }
         return record
     }
 
-    private func text(_ field: ManifestField) throws(BundleRejection) -> UnsafeBufferPointer<UInt8> {
-        guard let text = field.value.utf8, !text.isEmpty else {
-            throw field.path.rejection("a string that is not empty was expected")
+    private func text(_ value: ManifestValue) throws(BundleRejection) -> UnsafeBufferPointer<UInt8> {
+        guard let text = value.text, !text.isEmpty else {
+            throw value.rejection("a string that is not empty was expected")
         }
         return text
     }
 
-    private func id(_ field: ManifestField) throws(BundleRejection) -> AssetID {
-        guard let text = field.value.utf8, 1...limits.assetIdUnits ~= ByteText.utf16Length(text) else {
-            throw field.path.rejection("a string of 1 to \(limits.assetIdUnits) UTF-16 code units was expected")
+    private func id(_ value: ManifestValue) throws(BundleRejection) -> AssetID {
+        guard let text = value.text, 1...limits.assetIdUnits ~= ByteText.utf16Length(text) else {
+            throw value.rejection("a string of 1 to \(limits.assetIdUnits) UTF-16 code units was expected")
         }
         return AssetID(text)
     }
 
-    private func mediaType(_ field: ManifestField, of kind: AssetKind) throws(BundleRejection) -> MediaType {
-        guard let text = field.value.utf8,
-            let type = MediaType.allCases.first(where: { ByteText.equal($0.name.utf8, text) }), type.kind == kind
-        else { throw field.path.rejection("a media type of \(kind.folder) was expected") }
+    private func mediaType(_ value: ManifestValue, of kind: AssetKind) throws(BundleRejection) -> MediaType {
+        let type = value.text.flatMap { text in MediaType.allCases.first { ByteText.equal($0.name.utf8, text) } }
+        guard let type, type.kind == kind else { throw value.rejection("a media type of \(kind.folder) was expected") }
         return type
     }
 
-    private func digest(_ field: ManifestField) throws(BundleRejection) -> SHA256Digest {
-        guard let text = field.value.utf8, let digest = SHA256Digest(hex: text) else {
-            throw field.path.rejection("64 lowercase hexadecimal digits were expected")
+    private func digest(_ value: ManifestValue) throws(BundleRejection) -> SHA256Digest {
+        guard let text = value.text, let digest = SHA256Digest(hex: text) else {
+            throw value.rejection("64 lowercase hexadecimal digits were expected")
         }
         return digest
     }
 
-    private func capabilities(_ field: ManifestField) throws(BundleRejection) -> [String] {
-        guard field.value.kind == .array else { throw field.path.rejection("an array was expected") }
+    private func capabilities(_ value: ManifestValue) throws(BundleRejection) -> [String] {
+        guard let elements = value.elements else { throw value.rejection("an array was expected") }
         var previous: UnsafeBufferPointer<UInt8>?
         var capabilities: [String] = []
-        for (index, value) in field.value.elements.enumerated() {
-            let text = try text(ManifestField(value: value, path: field.path.element(index)))
+        for element in elements {
+            let text = try text(element)
             if let previous, !ByteText.utf16Less(previous, text) {
-                throw field.path.element(index).rejection("the strings are not in strictly ascending UTF-16 order")
+                throw element.rejection("the strings are not in strictly ascending UTF-16 order")
             }
             previous = text
             capabilities.append(String(decoding: text, as: UTF8.self))

@@ -28,7 +28,17 @@ public struct MediaProbe {
 
     /// The type that the first bytes show, or nil where they show none.
     public var mediaType: MediaType? {
-        MediaProbe.signatures.first { head.dropFirst($0.offset).starts(with: $0.bytes) && $0.applies(head) }?.type
+        func starts(_ bytes: UInt8...) -> Bool { head.starts(with: bytes) }
+        return switch head.first {
+        case 0x89: starts(0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A) ? .png : nil
+        case 0xFF: starts(0xFF, 0xD8, 0xFF) ? .jpeg : nil
+        case UInt8(ascii: "R"):
+            head.starts(with: "RIFF".utf8) && head.dropFirst(8).starts(with: "WEBP".utf8) ? .webP : nil
+        case 0x00: starts(0x00, 0x01, 0x00, 0x00) ? .trueType : nil
+        case UInt8(ascii: "t"): head.starts(with: "true".utf8) ? .trueType : nil
+        case UInt8(ascii: "O"): head.starts(with: "OTTO".utf8) ? .openType : nil
+        default: nil
+        }
     }
 
     /// The dimensions of an image, or nil where its header cannot be read or the content is no image. Either side
@@ -41,23 +51,4 @@ public struct MediaProbe {
         case .trueType, .openType, nil: nil
         }
     }
-
-    private struct TypeSignature: Sendable {
-        var type: MediaType
-        var offset = 0
-        var bytes: [UInt8]
-        /// What a container format must start with besides.
-        var container: [UInt8] = []
-
-        func applies(_ head: [UInt8]) -> Bool { head.starts(with: container) }
-    }
-
-    private static let signatures = [
-        TypeSignature(type: .png, bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
-        TypeSignature(type: .jpeg, bytes: [0xFF, 0xD8, 0xFF]),
-        TypeSignature(type: .webP, offset: 8, bytes: Array("WEBP".utf8), container: Array("RIFF".utf8)),
-        TypeSignature(type: .trueType, bytes: [0x00, 0x01, 0x00, 0x00]),
-        TypeSignature(type: .trueType, bytes: Array("true".utf8)),
-        TypeSignature(type: .openType, bytes: Array("OTTO".utf8)),
-    ]
 }

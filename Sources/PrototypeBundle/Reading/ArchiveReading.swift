@@ -20,8 +20,11 @@ struct ArchiveReading {
     /// Known after step 9.
     var manifestContent = HeldContent.none
     var specContent = HeldContent.none
-    /// Known after step 10.
+    /// Known after step 10, and its records as one list: assets, then fonts.
     var manifest = Manifest.empty
+    var records: [Manifest.Record] = []
+    /// The entry of each record; known after step 13.
+    var recordEntries: [Int] = []
     /// Known after step 12.
     var spec = SpecFacts()
 
@@ -49,6 +52,9 @@ struct ArchiveReading {
         try checkAssets()  // 14
     }
 
+    /// The place of an entry in `entries`.
+    func index(of kind: EntryKind) -> Int? { entries.indices.first { entries[$0].kind == kind } }
+
     private func checkArchiveSize() throws(BundleRejection) {
         guard archive.count <= limits.archiveBytes else {
             throw BundleRejection(.archiveTooLarge, at: "$", "the archive has more than \(limits.archiveBytes) bytes")
@@ -61,18 +67,18 @@ struct ArchiveReading {
             try ManifestWalk.manifest(in: bytes, limits: limits)
         }
         manifestContent = .none
+        records = manifest.assets + manifest.fonts
     }
 
     private func checkSpecHash() throws(BundleRejection) {
-        let actual = entries.first { $0.kind == .spec }?.facts.sha256
-        guard manifest.specSHA256 == actual else {
+        guard let spec = index(of: .spec), entries[spec].facts.sha256 == manifest.specSHA256 else {
             throw BundleRejection(.hashMismatch, at: "specSha256", "this is not the SHA-256 of spec.json")
         }
     }
 
     private mutating func validateSpec() throws(BundleRejection) {
         let known = known
-        let assets = manifest.records.map(\.identity)
+        let assets = records.map(\.identity)
         spec = try specContent.withBytes { bytes throws(BundleRejection) in
             if let facts = known.spec, known.content(of: .spec, bytes) != nil { return facts }
             return try SpecFacts(of: bytes, assets: assets)
