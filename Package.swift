@@ -13,13 +13,15 @@ let package = Package(
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
         .target(name: "Conformance", dependencies: ["PrototypeSpec", "StrictJSON"]),
         .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),
-        .executableTarget(name: "protoparity", dependencies: ["Conformance", "PrototypeSpec", "Reporting", "StrictJSON"]),
+        .executableTarget(
+            name: "protoparity", dependencies: ["Conformance", "PrototypeSpec", "Reporting", "StrictJSON"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
-        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
+        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Conformance", "Reporting", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
