@@ -116,7 +116,7 @@ import Testing
         #expect(throws: Never.self) {
             // What builds the program first stands before its name.
             let arguments = words.drop { $0 != Program.name }.dropFirst()
-            try ArgumentParser(CommandTable.all).parse(arguments.map { FilePath(String($0)) })
+            _ = try ArgumentParser(CommandTable.all).parse(arguments.map { FilePath(String($0)) })
         }
     }
 }
