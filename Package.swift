@@ -22,11 +22,14 @@ let package = Package(
             dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
-        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
-        .testTarget(name: "PrototypeBundleTests", dependencies: ["PrototypeBundle", "Fuzzing"]),
+        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "PrototypeBundleTests",
+            dependencies: ["PrototypeBundle", "Fuzzing", "Conformance", "PrototypeSpec", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Conformance", "Reporting", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

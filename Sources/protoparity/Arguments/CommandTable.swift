@@ -13,6 +13,25 @@ enum CommandTable {
             example: "protoparity validate --mode device Fixtures/spec/valid/*.json",
             run: ValidateCommand.run),
         CommandDescription(
+            name: "capabilities",
+            summary: "Show what a valid spec needs of the app, each with its first use.",
+            operands: .one("FILE|-"),
+            options: [.mode, .format],
+            details: """
+                Uses inside components are shown where they were authored.
+                Exit status: 0 shown, 1 rejected, 3 unreadable.
+                """,
+            example: "protoparity capabilities Fixtures/spec/valid/capability-all-seven.json",
+            run: CapabilitiesCommand.run),
+        CommandDescription(
+            name: "references",
+            summary: "Show the assets that a valid spec names, then its requests, in document order.",
+            operands: .one("FILE|-"),
+            options: [.mode, .format],
+            details: "Exit status: 0 shown, 1 rejected, 3 unreadable.",
+            example: "protoparity references Fixtures/spec/valid/capability-all-seven.json",
+            run: ReferencesCommand.run),
+        CommandDescription(
             name: "conformance",
             summary: "Run corpora and report every disagreement with the recorded verdicts.",
             operands: .atLeastOne("CORPUS"),
