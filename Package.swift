@@ -10,15 +10,21 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        .target(name: "StrictJSON"),
+        // Rounding of doubles is libm's, which only Foundation would bring along by itself.
+        .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
-        .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "CZlib", "CCrypto"]),
-        .target(name: "Conformance", dependencies: ["PrototypeSpec"]),
-        .target(name: "Fuzzing", dependencies: ["Conformance", "PrototypeBundle"]),
-        .executableTarget(name: "protoparity", dependencies: ["Conformance", "PrototypeSpec", "StrictJSON"]),
+        .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
+        .target(name: "Conformance", dependencies: ["PrototypeSpec", "StrictJSON"]),
+        .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),
+        .target(name: "Fuzzing", dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
+        .executableTarget(name: "protoparity", dependencies: ["Conformance", "PrototypeSpec", "Reporting", "StrictJSON"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
-        .testTarget(name: "PrototypeBundleTests", dependencies: ["PrototypeBundle", "Fuzzing"]),
+        .testTarget(name: "PrototypeBundleTests", dependencies: ["PrototypeBundle", "Fuzzing", "StrictJSON"]),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "ReportingTests", dependencies: ["Conformance", "Reporting", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

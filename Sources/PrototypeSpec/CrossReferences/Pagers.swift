@@ -3,6 +3,11 @@ import StrictJSON
 /// Section 7, step 1: pager ids are unique, and whatever names a pager names one that exists.
 enum Pagers: CrossReference {
     static func check(_ context: SpecContext) throws(SpecFailure) {
+        let findings = context.findings
+        guard
+            !findings.pagerUsers.isEmpty || findings.nodes.contains(where: { $0.kind == .pager })
+                || findings.actions.contains(where: { $0.kind == .setPage })
+        else { return }
         let tape = context.tape
         var ids = SliceTable()
         for node in context.findings.nodes where node.kind == .pager {
@@ -11,7 +16,7 @@ enum Pagers: CrossReference {
                 throw SpecFailure(at: id, reason: "another pager has this id")
             }
         }
-        for node in context.findings.nodes { try reference(from: node.index, to: ids, tape) }
+        for node in context.findings.pagerUsers { try reference(from: node, to: ids, tape) }
         for action in context.findings.actions where action.kind == .setPage {
             try reference(from: action.index, to: ids, tape)
         }
