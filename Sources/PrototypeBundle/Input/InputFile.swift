@@ -26,17 +26,17 @@ public struct InputFile: Sendable {
         let head = try file.read(atMost: min(size, InputFile.headBytes))
         let kind = InputKind(sniffing: head)
         let limit = kind.maxBytes(in: limits)
-        guard size <= limit else { throw InputFile.tooLarge(path, kind, limit) }
+        guard size <= limit else { throw InputFile.tooLarge(path, kind, limit, has: "\(size) bytes") }
         let rest = try file.read(atMost: limit - head.count + 1)
-        guard head.count + rest.count <= limit else { throw InputFile.tooLarge(path, kind, limit) }
+        guard head.count + rest.count <= limit else { throw InputFile.tooLarge(path, kind, limit, has: "more") }
         self.kind = kind
         self.bytes = head + rest
     }
 
     private static let headBytes = 4
 
-    private static func tooLarge(_ path: String, _ kind: InputKind, _ limit: Int) -> InputError {
-        InputError(.tooLarge(kind), path, "the file has more than \(limit) bytes")
+    private static func tooLarge(_ path: String, _ kind: InputKind, _ limit: Int, has size: String) -> InputError {
+        InputError(.tooLarge(kind), path, "the limit is \(limit) bytes, the file has \(size)")
     }
 }
 

@@ -42,12 +42,15 @@ enum MemoryProbe {
 private enum ChildProcess {
     /// What the program prints when its last argument is the file; nil where it cannot run or fails.
     static func output(of command: [String], input: [UInt8]) -> String? {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("protoparity-bench-\(UUID().uuidString)")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "protoparity-bench-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         guard (try? Data(input).write(to: file)) != nil else { return nil }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        let program = command[0] == "/proc/self/exe" ? (try? FileManager.default.destinationOfSymbolicLink(atPath: command[0])) : command[0]
+        let program =
+            command[0] == "/proc/self/exe"
+            ? (try? FileManager.default.destinationOfSymbolicLink(atPath: command[0])) : command[0]
         guard let program else { return nil }
         process.arguments = [program] + command.dropFirst() + [file.path]
         let output = Pipe()
