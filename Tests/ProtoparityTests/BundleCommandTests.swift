@@ -118,7 +118,8 @@ import Testing
             "style":{"background":{"light":"#FFFFFF","dark":"#000000"}}}}
             """)
         #expect(try run("export", "--spec", "pair.json", "-o", "pair.bundle").status == 0)
-        #expect(try run("validate", "pair.bundle").lines == ["pair.bundle: accept"])
+        #expect(
+            try run("validate", "pair.bundle").lines == ["pair.bundle: accept, needs prototype_theme_modes_v1"])
         #expect(
             try run("validate", "--library", "pair.bundle").lines[0].hasPrefix(
                 "pair.bundle: invalid_spec at window.layer"))
