@@ -14,17 +14,22 @@ let package = Package(
         .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
         .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
-        .target(name: "Conformance", dependencies: ["PrototypeSpec", "StrictJSON"]),
-        .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),
+        .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(name: "Fuzzing", dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
-        .executableTarget(name: "protoparity", dependencies: ["Conformance", "PrototypeSpec", "Reporting", "StrictJSON"]),
-        .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
-        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
-        .testTarget(name: "PrototypeBundleTests", dependencies: ["PrototypeBundle", "Fuzzing", "StrictJSON"]),
+        .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),
+        .executableTarget(
+            name: "protoparity",
+            dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "PrototypeBundleTests",
+            dependencies: ["PrototypeBundle", "Fuzzing", "Conformance", "PrototypeSpec", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Conformance", "Reporting", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
