@@ -71,7 +71,7 @@ import Testing
         #expect(code(folder.path("file/below")) == .notFound)
     }
 
-    @Test func aFailureKeepsTheSystemsNumber() {
+    @Test func aFailureTellsThePathAndTheSystemsNumber() {
         do {
             _ = try InputFile(path: "/nowhere/at/all")
             Issue.record("the file does not exist")
