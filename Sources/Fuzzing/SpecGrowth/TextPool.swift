@@ -18,7 +18,7 @@ enum TextPool {
         "\"quoted\"",
         "back\\slash", "{", "}", "{}", "{index", "index}", "{nobody.here}", "{{x}}", "}{", "{nobody.}", "{.x}",
         "\u{FEFF}bom",
-        "\u{2028}\u{2029}", "\u{FFFD}", "\u{200F}rtl", "<b>&amp;</b>", "$&", "\\u0041", "__proto__",
+        "\u{2028}line\u{2029}", "\u{FFFD}", "\u{200F}rtl", "<b>&amp;</b>", "$&", "\\u0041", "__proto__",
         " padded ", "\u{A0}nbsp\u{A0}", "'single'", "a\u{0}b",
     ]
 
