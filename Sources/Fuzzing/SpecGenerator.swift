@@ -1,3 +1,4 @@
+import Conformance
 import PrototypeSpec
 import StrictJSON
 
@@ -152,7 +153,7 @@ enum SpecCase {
         return GeneratedCase(bytes: text, options: options(draft, mode), expected: expected, lies: lies)
     }
 
-    private static func options(_ draft: SpecDraft, _ mode: Mode) -> JSONTree {
+    private static func options(_ draft: SpecDraft, _ mode: Mode) -> TargetOptions {
         var members: [JSONTree.Member] = []
         switch mode {
         case .host: break
@@ -163,7 +164,7 @@ enum SpecCase {
             members.append(.init("supportedCapabilities", .array(names.map(JSONTree.string))))
         }
         if !draft.grammar.hasExtension { members.append(.init("contract", "recorded")) }
-        return .object(members)
+        return TargetOptions(members)
     }
 }
 

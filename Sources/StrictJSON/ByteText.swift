@@ -24,23 +24,42 @@ public enum ByteText {
             return a.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
                 == b.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
         }
-        return head(a, count) == head(b, count)
+        for at in 0..<count where a.load(fromByteOffset: at, as: UInt8.self) != b.load(fromByteOffset: at, as: UInt8.self) {
+            return false
+        }
+        return true
     }
 
-    /// The first bytes of a text as one word: all of it where it has fewer than eight bytes.
+    /// The first eight bytes of a text as one little-endian word, with zeros where it is shorter.
     @inlinable @inline(__always)
-    public static func head(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    static func head(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
         if count >= 8 { return text.loadUnaligned(as: UInt64.self) }
-        if count >= 4 {
-            let low = UInt64(text.loadUnaligned(as: UInt32.self))
-            let high = UInt64(text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-            return low | high << 32
+        var word: UInt64 = 0
+        var at = count
+        while at > 0 {
+            at &-= 1
+            word = word << 8 | UInt64(text.load(fromByteOffset: at, as: UInt8.self))
         }
-        if count == 0 { return 0 }
-        let first = UInt64(text.load(as: UInt8.self))
-        let middle = UInt64(text.load(fromByteOffset: count >> 1, as: UInt8.self))
-        let last = UInt64(text.load(fromByteOffset: count &- 1, as: UInt8.self))
-        return first | middle << 8 | last << 16
+        return word
+    }
+
+    /// The first and the last eight bytes of a text, with zeros where it is shorter; up to 16 bytes they and the length
+    /// say all. With `isPadded` eight bytes may be read at its start whatever its length, which spares branches.
+    @inlinable @inline(__always)
+    public static func ends(_ text: UnsafeRawPointer, _ count: Int, isPadded: Bool) -> (head: UInt64, tail: UInt64) {
+        guard isPadded else {
+            return count > 8
+                ? (head(text, count), text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+                : (head(text, count), head(text, count))
+        }
+        let short = max(0, 8 &- count)
+        // A shift by 64 gives 0 in Swift, as an empty text needs.
+        let mask: UInt64 = .max >> UInt64(truncatingIfNeeded: short &* 8)
+        let tailStart = max(0, count &- 8)
+        return (
+            text.loadUnaligned(as: UInt64.self) & mask,
+            text.loadUnaligned(fromByteOffset: tailStart, as: UInt64.self) & mask
+        )
     }
 
     /// Whether `left` sorts before `right` by UTF-16 code units, which is how TypeScript sorts.

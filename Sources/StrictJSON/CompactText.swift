@@ -9,7 +9,7 @@ public enum CompactText {
         case .true: output.append(contentsOf: "true".utf8)
         case .false: output.append(contentsOf: "false".utf8)
         case .number: TypeScriptText.appendNumber(tape.number(index), to: &output)
-        case .string, .escapedString: TypeScriptText.appendString(tape.bytes(index), to: &output)
+        case .string, .escapedString, .key: TypeScriptText.appendString(tape.bytes(index), to: &output)
         case .array:
             output.append(ASCII.openBracket)
             let end = tape.extent(index)

@@ -84,26 +84,38 @@ enum Decimal {
     /// The double nearest to a number in RFC 8259 spelling, ties to even.
     @usableFromInline
     static func double(of text: UnsafeBufferPointer<UInt8>) -> Double {
-        if text.count <= 15, let small = smallInteger(text) { return small }
+        if text.count <= 16, let short = shortDecimal(text) { return short }
         let spelling = Spelling(text)
         if spelling.isZero { return spelling.isNegative ? -0.0 : 0 }
         return slowDouble(text, spelling)
     }
 
-    /// An integer of up to 15 digits, which a double holds exactly; nil for any other spelling.
+    /// Up to 15 digits with or without a point: an exact integer, divided once by an exact power of ten. Nil for a
+    /// spelling with an exponent or with more digits.
     @inline(__always)
-    private static func smallInteger(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    private static func shortDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         var at = 0
         let isNegative = text[0] == ASCII.minus
         if isNegative { at = 1 }
         var value = 0
+        var fraction = 0
+        let digitsStart = at
         while at < text.count {
             let digit = text[at] &- ASCII.zero
-            guard digit <= 9 else { return nil }
-            value = value &* 10 &+ Int(digit)
+            if digit <= 9 {
+                value = value &* 10 &+ Int(digit)
+            } else {
+                guard text[at] == ASCII.point else { return nil }
+                fraction = text.count &- at &- 1
+            }
             at &+= 1
         }
-        return isNegative ? -Double(value) : Double(value)
+        guard fraction > 0 else {
+            guard text.count &- digitsStart <= 15 else { return nil }
+            return isNegative ? -Double(value) : Double(value)
+        }
+        let magnitude = Double(value) / exactPowers[fraction]
+        return isNegative ? -magnitude : magnitude
     }
 
     /// Up to 19 significant digits and an exact power of ten give one correctly rounded operation (Clinger 1990); the

@@ -38,6 +38,12 @@ struct GrowingBuffer<Element: BitwiseCopyable> {
         return base[count]
     }
 
+    /// Makes sure that `added` elements fit behind the last.
+    @inline(__always)
+    mutating func reserve(_ added: Int) {
+        if count &+ added > capacity { grow(by: added) }
+    }
+
     mutating func truncate(to newCount: Int) { count = newCount }
 
     @inline(never)

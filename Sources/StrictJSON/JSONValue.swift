@@ -18,7 +18,7 @@ public struct JSONValue {
         case .null: .null
         case .false, .true: .boolean
         case .number: .number
-        case .string, .escapedString: .string
+        case .string, .escapedString, .key: .string
         case .array: .array
         case .object: .object
         }
@@ -38,7 +38,9 @@ public struct JSONValue {
     public var number: Double? { tape.isNumber(index) ? tape.number(index) : nil }
 
     /// The decoded UTF-8 bytes of a string.
-    public var utf8: UnsafeBufferPointer<UInt8>? { tape.isString(index) ? tape.bytes(index) : nil }
+    public var utf8: UnsafeBufferPointer<UInt8>? {
+        tape.isString(index) || tape.tag(index) == .key ? tape.bytes(index) : nil
+    }
 
     public var string: String? { utf8.map { String(decoding: $0, as: UTF8.self) } }
 

@@ -7,14 +7,18 @@ struct Parser {
     let maxOpenContainers: Int
     var at = 0
     var tape: GrowingBuffer<UInt64>
-    var arena = GrowingBuffer<UInt8>(capacity: 0)
+    /// Whether the innermost open container is an object.
+    private var isInObject = false
+    /// Decoded strings, with eight bytes to spare behind them.
+    var arena = GrowingBuffer<UInt8>(capacity: Parser.arenaPadding)
+    static let arenaPadding = 8
     var open = GrowingBuffer<OpenContainer>(capacity: 32)
-    var keys: KeyLedger
+    var keys: KeyTable
 
     /// An object or array whose end has not come yet.
     struct OpenContainer {
         var node: Int32
-        /// Where this object's keys start in the ledger, or -1 for an array.
+        /// Where this object's keys start among those of the open objects, or -1 for an array.
         var firstKey: Int32
     }
 
@@ -29,7 +33,7 @@ struct Parser {
         end = source.count
         maxOpenContainers = limits.maxOpenContainers
         tape = GrowingBuffer(capacity: source.count / 8 + 16)
-        keys = KeyLedger(seed: seed)
+        keys = KeyTable(seed: seed)
     }
 
     func free() {
@@ -51,7 +55,7 @@ struct Parser {
                 try openContainer(.object)
                 skipWhiteSpace()
                 if at < end, source[at] == ASCII.closeBrace {
-                    try closeContainer()
+                    closeContainer()
                 } else {
                     try key()
                     continue value
@@ -60,7 +64,7 @@ struct Parser {
                 try openContainer(.array)
                 skipWhiteSpace()
                 guard at < end, source[at] == ASCII.closeBracket else { continue value }
-                try closeContainer()
+                closeContainer()
             case ASCII.minus, ASCII.zero...ASCII.nine:
                 try number()
             case UInt8(ascii: "t"):
@@ -76,7 +80,7 @@ struct Parser {
                 skipWhiteSpace()
                 guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
                 let byte = source[at]
-                if open[open.count &- 1].firstKey >= 0 {
+                if isInObject {
                     if byte == ASCII.comma {
                         at &+= 1
                         skipWhiteSpace()
@@ -91,7 +95,7 @@ struct Parser {
                     }
                     guard byte == ASCII.closeBracket else { throw Failure(reason: .expectedCommaOrBracket, offset: at) }
                 }
-                try closeContainer()
+                closeContainer()
             }
             skipWhiteSpace()
             guard at == end else { throw Failure(reason: .trailingText, offset: at) }
@@ -138,20 +142,19 @@ struct Parser {
         open.append(
             OpenContainer(
                 node: Int32(truncatingIfNeeded: tape.count),
-                firstKey: tag == .object ? Int32(truncatingIfNeeded: keys.count) : -1))
+                firstKey: tag == .object ? Int32(truncatingIfNeeded: keys.heldCount) : -1))
         tape.append(Tape.node(tag, offset: at, extent: 0))
+        isInObject = tag == .object
         at &+= 1
     }
 
     @inline(__always)
-    private mutating func closeContainer() throws(Failure) {
+    private mutating func closeContainer() {
         let container = open.removeLast()
         at &+= 1
         tape[Int(container.node)] |= UInt64(truncatingIfNeeded: tape.count) << Tape.extentShift
-        guard container.firstKey >= 0 else { return }
-        if let duplicate = keys.close(from: Int(container.firstKey), in: view) {
-            throw Failure(reason: .duplicateKey, offset: view.sourceOffset(duplicate))
-        }
+        if container.firstKey >= 0 { keys.release(from: Int(container.firstKey)) }
+        isInObject = open.count > 0 && open[open.count &- 1].firstKey >= 0
     }
 
     /// A key and its colon; the cursor stands where the quote must be.
@@ -159,9 +162,14 @@ struct Parser {
     private mutating func key() throws(Failure) {
         guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
         guard source[at] == ASCII.quote else { throw Failure(reason: .expectedKey, offset: at) }
-        let index = tape.count
-        tape.append(try string())
-        keys.append(index, view)
+        let start = at
+        let string = try string()
+        let text = view
+        let number = keys.number(of: Tape.Key(string, in: text), in: text)
+        guard keys.hold(number, by: open[open.count &- 1].node) else {
+            throw Failure(reason: .duplicateKey, offset: start)
+        }
+        tape.append(Tape.node(.key, offset: start &+ 1, extent: number))
         if at < end, source[at] == ASCII.colon {
             at &+= 1
             return
@@ -176,8 +184,8 @@ struct Parser {
     var view: Tape {
         @inline(__always) get {
             Tape(
-                nodes: UnsafePointer(tape.base), count: tape.count, source: source, sourceCount: end,
-                arena: UnsafePointer(arena.base))
+                nodes: UnsafePointer(tape.base), count: tape.count, keys: UnsafePointer(keys.entries.base),
+                keyCount: keys.entries.count, source: source, sourceCount: end, arena: UnsafePointer(arena.base))
         }
     }
 }

@@ -74,6 +74,7 @@ extension Parser {
             case ASCII.quote:
                 arena.append(source + plain, count: at &- plain)
                 at &+= 1
+                arena.reserve(Parser.arenaPadding)
                 return Tape.node(.escapedString, offset: decoded, extent: arena.count &- decoded)
             case ASCII.backslash:
                 arena.append(source + plain, count: at &- plain)

@@ -13,6 +13,13 @@ struct SeededHash: Sendable {
         multiplier = 0xA076_1D64_78BD_642F ^ seed | 1
     }
 
+    /// The hash of a text of up to 16 bytes by its ends.
+    @inline(__always)
+    func of(head: UInt64, tail: UInt64, length: Int) -> UInt64 {
+        let product = (head ^ seed).multipliedFullWidth(by: tail ^ multiplier)
+        return product.high ^ product.low ^ UInt64(truncatingIfNeeded: length)
+    }
+
     func of(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard let start = text.baseAddress else { return seed }
         let raw = UnsafeRawPointer(start)

@@ -37,7 +37,7 @@ public enum StrictJSON {
     @usableFromInline
     struct Parsed {
         @usableFromInline let tape: Tape
-        fileprivate let parser: Parser
+        let parser: Parser
 
         @usableFromInline
         func free() { parser.free() }

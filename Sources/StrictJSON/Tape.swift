@@ -1,4 +1,4 @@
-/// A parsed document as one flat run of 64-bit nodes in document order; a key is the string node before its value.
+/// A parsed document as one flat run of 64-bit nodes in document order; a key stands before its value.
 ///
 /// A node is a tag (4 bits), an offset and an extent (30 bits each):
 ///
@@ -7,6 +7,7 @@
 /// | null, false, true | of its first byte in the source | – |
 /// | number, plain string | of its first byte (after the quote) in the source | length in bytes |
 /// | escaped string | of its decoded bytes in the arena | length in bytes |
+/// | key | of its first byte (after the quote) in the source | its number among the document's distinct keys |
 /// | array, object | of its bracket in the source | index of the node after its last descendant |
 ///
 /// An escaped string's arena bytes follow four bytes that hold its offset in the source, so that every node has a place.
@@ -14,20 +15,25 @@
 @frozen
 public struct Tape {
     @usableFromInline let nodes: UnsafePointer<UInt64>
+    @usableFromInline let keys: UnsafePointer<Key>
     @usableFromInline let source: UnsafePointer<UInt8>
     @usableFromInline let arena: UnsafePointer<UInt8>
     /// How many nodes the document has.
     public let count: Int
+    /// How many distinct keys the document has.
+    public let keyCount: Int
     /// How many bytes the source has.
     public let sourceCount: Int
 
     @inlinable
     init(
-        nodes: UnsafePointer<UInt64>, count: Int, source: UnsafePointer<UInt8>, sourceCount: Int,
-        arena: UnsafePointer<UInt8>
+        nodes: UnsafePointer<UInt64>, count: Int, keys: UnsafePointer<Key>, keyCount: Int,
+        source: UnsafePointer<UInt8>, sourceCount: Int, arena: UnsafePointer<UInt8>
     ) {
         self.nodes = nodes
         self.count = count
+        self.keys = keys
+        self.keyCount = keyCount
         self.source = source
         self.sourceCount = sourceCount
         self.arena = arena
@@ -36,7 +42,28 @@ public struct Tape {
     /// The kinds of node, in the tag's bits.
     @frozen
     public enum Tag: UInt64, Sendable {
-        case null, `false`, `true`, number, string, escapedString, array, object
+        case null, `false`, `true`, number, string, escapedString, array, object, key
+    }
+
+    /// A distinct key of the document: its text, and for the parser who holds it.
+    @frozen
+    @usableFromInline
+    struct Key: BitwiseCopyable {
+        @usableFromInline var head: UInt64
+        @usableFromInline var tail: UInt64
+        /// The node of its first occurrence, as a string.
+        @usableFromInline var string: UInt64
+        /// The innermost open object that has it.
+        @usableFromInline var object: Int32
+        /// The lower half of its hash.
+        @usableFromInline var hash: UInt32 = 0
+
+        @inline(__always)
+        init(_ string: UInt64, in tape: Tape) {
+            (head, tail) = tape.ends(string: string)
+            self.string = string
+            object = -1
+        }
     }
 
     @usableFromInline static let offsetShift: UInt64 = 4
@@ -51,9 +78,11 @@ public struct Tape {
 
     @inlinable @inline(__always)
     public func tag(_ index: Int) -> Tag {
-        // The parser writes the tag, so the bits are always one of the eight cases.
-        unsafeBitCast(UInt8(truncatingIfNeeded: nodes[index] & 7), to: Tag.self)
+        // The parser writes the tag, so the bits are always one of the nine cases.
+        unsafeBitCast(UInt8(truncatingIfNeeded: nodes[index] & Tape.tagMask), to: Tag.self)
     }
+
+    @usableFromInline static let tagMask: UInt64 = 15
 
     @inlinable @inline(__always)
     public func extent(_ index: Int) -> Int { Int(truncatingIfNeeded: nodes[index] >> Tape.extentShift) }
@@ -88,12 +117,63 @@ public struct Tape {
         nodes[index] & 6 == 6 ? extent(index) : index &+ 1
     }
 
-    /// The decoded UTF-8 bytes of a string, or the source bytes of a number.
+    /// The node as a string: itself, or the text of a key.
     @inlinable @inline(__always)
-    public func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    func string(_ index: Int) -> UInt64 {
         let node = nodes[index]
+        return node & Tape.tagMask == Tag.key.rawValue ? keys[Tape.extent(of: node)].string : node
+    }
+
+    @inlinable @inline(__always)
+    static func extent(of node: UInt64) -> Int { Int(truncatingIfNeeded: node >> extentShift) }
+
+    @inlinable @inline(__always)
+    static func offset(of node: UInt64) -> Int { Int(truncatingIfNeeded: node >> offsetShift & fieldMask) }
+
+    /// The decoded UTF-8 bytes of a string or key, or the source bytes of a number.
+    @inlinable @inline(__always)
+    public func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> { bytes(string: string(index)) }
+
+    @inlinable @inline(__always)
+    func bytes(string node: UInt64) -> UnsafeBufferPointer<UInt8> {
         let base = node & 7 == Tag.escapedString.rawValue ? arena : source
-        return UnsafeBufferPointer(start: base + storedOffset(index), count: extent(index))
+        return UnsafeBufferPointer(start: base + Tape.offset(of: node), count: Tape.extent(of: node))
+    }
+
+    /// Whether a string or key stands in the source without escapes, so that nothing in it needs one when written.
+    @inlinable @inline(__always)
+    public func isPlain(_ index: Int) -> Bool { string(index) & 7 == Tag.string.rawValue }
+
+    /// The first and the last eight bytes of a string, as `ByteText.ends` gives them, and its length.
+    @inlinable @inline(__always)
+    public func ends(_ index: Int) -> (head: UInt64, tail: UInt64) { ends(string: string(index)) }
+
+    @inlinable @inline(__always)
+    func ends(string node: UInt64) -> (head: UInt64, tail: UInt64) {
+        let isDecoded = node & 7 == Tag.escapedString.rawValue
+        let offset = Tape.offset(of: node)
+        let start = UnsafeRawPointer((isDecoded ? arena : source) + offset)
+        // The arena has eight bytes to spare; near the end of the source there are none.
+        return ByteText.ends(start, Tape.extent(of: node), isPadded: isDecoded || offset &+ 8 <= sourceCount)
+    }
+
+    /// The number of a key among the document's distinct keys, from 0.
+    @inlinable @inline(__always)
+    public func keyNumber(_ key: Int) -> Int { extent(key) }
+
+    /// The text of a distinct key.
+    @inlinable
+    public func keyText(_ number: Int) -> UnsafeBufferPointer<UInt8> { bytes(string: keys[number].string) }
+
+    /// The number of the key with this text, or -1 where the document has none.
+    public func keyNumber(of name: StaticString) -> Int {
+        let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        let (head, tail) = ByteText.ends(UnsafeRawPointer(name.utf8Start), wanted.count, isPadded: false)
+        for number in 0..<keyCount
+        where (keys[number].head ^ head) | (keys[number].tail ^ tail) == 0 && ByteText.equal(keyText(number), wanted) {
+            return number
+        }
+        return -1
     }
 
     /// The offset of the value's first byte in the source; for a string, of the byte after its quote.
@@ -128,14 +208,34 @@ public struct Tape {
         return member(object, wanted)
     }
 
-    /// The value of the member with this key, or nil where there is none or `object` is no object.
-    @inlinable
-    public func member(_ object: Int, _ name: UnsafeBufferPointer<UInt8>) -> Int? {
+    /// The value of the member with this key number, or nil where there is none or `object` is no object.
+    @inlinable @inline(__always)
+    public func member(_ object: Int, key number: Int) -> Int? {
         guard isObject(object) else { return nil }
         let end = extent(object)
         var key = object &+ 1
         while key < end {
-            if ByteText.equal(bytes(key), name) { return key &+ 1 }
+            if extent(key) == number { return key &+ 1 }
+            key = next(key &+ 1)
+        }
+        return nil
+    }
+
+    /// The value of the member with this key, or nil where there is none or `object` is no object. A key of no bytes has
+    /// an address too; a name without one is nowhere.
+    @inlinable
+    public func member(_ object: Int, _ name: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard isObject(object), let start = name.baseAddress else { return nil }
+        let end = extent(object)
+        let head = ByteText.head(UnsafeRawPointer(start), name.count)
+        var key = object &+ 1
+        while key < end {
+            let entry = keys + extent(key)
+            if entry.pointee.head == head, Tape.extent(of: entry.pointee.string) == name.count,
+                name.count <= 8 || ByteText.equal(bytes(string: entry.pointee.string), name)
+            {
+                return key &+ 1
+            }
             key = next(key &+ 1)
         }
         return nil

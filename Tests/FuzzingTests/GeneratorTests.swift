@@ -12,7 +12,7 @@ import Testing
         #expect(generator.version == version)
         let actual = (0..<100 as Range<UInt64>).reduce(FNV1a.start) { hash, index in
             let made = generator.makeCase(seed: 1, index: index)
-            let inputs = FNV1a.hash(made.bytes + [0] + made.options.compactAsWritten() + [0], from: hash)
+            let inputs = FNV1a.hash(made.bytes + [0] + made.options.json.compactAsWritten() + [0], from: hash)
             return FNV1a.hash(made.lies.joined(separator: "+").utf8, from: inputs)
         }
         #expect(actual == hash, "\(name) is now \(actual)")

@@ -6,7 +6,7 @@ enum Rendering {
     /// TypeScript's spelling.
     static func append(_ tape: Tape, _ value: Int, to output: inout [UInt8]) {
         switch tape.tag(value) {
-        case .string, .escapedString: output += tape.bytes(value)
+        case .string, .escapedString, .key: output += tape.bytes(value)
         case .number: append(tape.number(value), to: &output)
         case .true: output += "true".utf8
         case .false: output += "false".utf8

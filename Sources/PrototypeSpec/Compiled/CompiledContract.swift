@@ -7,12 +7,16 @@ final class CompiledContract: @unchecked Sendable {
     let limits: SpecLimits
     /// The operation of the definition `spec`, or of whichever definition was named as the root.
     let root: Int
-    private(set) var operations: UnsafePointer<Operation>
-    private(set) var objects: UnsafePointer<ObjectTable>
-    private(set) var tables: UnsafePointer<NameTable>
+    let operations: UnsafePointer<Operation>
+    let objects: UnsafePointer<ObjectTable>
+    let tables: UnsafePointer<NameTable>
     /// The operations of choices and the object tables of tagged rules, which operations name by ranges.
-    private(set) var lists: UnsafePointer<Int32>
-    private(set) var marks: UnsafePointer<CompiledMark>
+    let lists: UnsafePointer<Int32>
+    let marks: UnsafePointer<CompiledMark>
+    /// All names of fields.
+    let fieldNames: NameTable
+    /// What holds between the fields of objects.
+    let constraints: [FieldConstraints]
     /// Names in tables, by table, for messages.
     let words: [[String]]
     private let objectCount: Int
@@ -43,6 +47,8 @@ final class CompiledContract: @unchecked Sendable {
         tables = CompiledContract.copy(compiler.tables)
         lists = CompiledContract.copy(compiler.lists)
         self.marks = CompiledContract.copy(compiler.marks)
+        fieldNames = NameTable(compiler.fieldNames)
+        constraints = compiler.constraints
         words = compiler.words
         objectCount = compiler.objects.count
         tableCount = compiler.tables.count
@@ -59,11 +65,12 @@ final class CompiledContract: @unchecked Sendable {
 
     deinit {
         for index in 0..<objectCount {
-            objects[index].names.free()
+            objects[index].names.deallocate()
+            objects[index].fieldOfName.deallocate()
             objects[index].operations.deallocate()
         }
+        fieldNames.free()
         for index in 0..<tableCount { tables[index].free() }
-        UnsafeMutablePointer(mutating: objects).deinitialize(count: objectCount)
         UnsafeMutablePointer(mutating: marks).deinitialize(count: markCount)
         operations.deallocate()
         objects.deallocate()

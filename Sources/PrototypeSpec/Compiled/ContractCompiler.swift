@@ -8,11 +8,19 @@ struct ContractCompiler {
     var objects: [ObjectTable] = []
     var tables: [NameTable] = []
     var words: [[String]] = []
+    var constraints: [FieldConstraints] = []
     var lists: [Int32] = []
     var marks: [CompiledContract.CompiledMark] = []
     /// The operation of each definition.
     var definitions: [String: Int32] = [:]
     private var pending: [(operation: Int, name: String, path: String)] = []
+    /// Equal operations, references and word lists are made once, which keeps the tables in the processor's cache.
+    private var known: [Operation: Int32] = [:]
+    private var knownReferences: [String: Int32] = [:]
+    private var knownTables: [[String]: Int32] = [:]
+    /// All field names of the contract, numbered in the order in which they are met.
+    private(set) var fieldNames: [String] = []
+    private var numberOfName: [String: Int] = [:]
 
     init(contract: Contract, marks: [Mark]) {
         self.contract = contract
@@ -33,6 +41,7 @@ struct ContractCompiler {
             operations[reference.operation].first = target
         }
         try resolveAliases()
+        mapNames()
     }
 
     /// Replaces chains of plain references by what they lead to, and refuses circles.
@@ -53,7 +62,7 @@ struct ContractCompiler {
             }
         }
         for object in objects {
-            for field in 0..<object.names.count { object.operations[field] = try target(object.operations[field]) }
+            for field in 0..<Int(object.fieldCount) { object.operations[field] = try target(object.operations[field]) }
         }
         for operation in operations where operation.kind == .choice {
             for option in 0..<Int(operation.second) {
@@ -99,7 +108,9 @@ struct ContractCompiler {
     }
 
     private mutating func append(_ operation: Operation) -> Int32 {
+        if let index = known[operation] { return index }
         operations.append(operation)
+        known[operation] = Int32(operations.count - 1)
         return Int32(operations.count - 1)
     }
 
@@ -151,9 +162,12 @@ struct ContractCompiler {
     ]
 
     private mutating func addReference(_ name: String, at path: String) -> Int32 {
-        let index = append(Operation(kind: ContractCompiler.accounting[name] ?? .alias))
-        pending.append((Int(index), name, path))
-        return index
+        if let index = knownReferences[name] { return index }
+        operations.append(Operation(kind: ContractCompiler.accounting[name] ?? .alias))
+        let index = operations.count - 1
+        pending.append((index, name, path))
+        knownReferences[name] = Int32(index)
+        return Int32(index)
     }
 
     /// A tagged rule: the variants' names, and behind `second` the object table of each.
@@ -162,7 +176,7 @@ struct ContractCompiler {
         for variant in variants {
             let owner = "\(path).\(variant.name)"
             let index = try add(variant.object, owner: owner, at: owner)
-            if path == "node" { objects[Int(index)].becomeNode(variant.name) }
+            if path == "node" { objects[Int(index)].becomeNode(variant) }
             if path == "action" { objects[Int(index)].action = ActionKind(rawValue: variant.name) ?? .plain }
             indices.append(index)
         }
@@ -173,12 +187,14 @@ struct ContractCompiler {
     }
 
     private mutating func table(_ names: [String], at path: String) throws(ContractError) -> Int32 {
+        if let index = knownTables[names] { return index }
         guard Set(names.map { Array($0.utf8) }).count == names.count else {
             throw ContractError(path: path, message: "a name stands twice")
         }
         guard names.count <= NameTable.capacity else { throw ContractError(path: path, message: "too many names") }
         tables.append(NameTable(names))
         words.append(names)
+        knownTables[names] = Int32(tables.count - 1)
         return Int32(tables.count - 1)
     }
 
@@ -188,33 +204,63 @@ struct ContractCompiler {
         guard rule.fields.count <= CompiledContract.maxFields else {
             throw ContractError(path: path, message: "an object has more than \(CompiledContract.maxFields) fields")
         }
-        let fields = rule.fields.sorted { $0.name.utf16.lexicographicallyPrecedes($1.name.utf16) }
+        let fields = ContractCompiler.sorted(rule.fields)
         let names = fields.map(\.name)
         guard Set(names.map { Array($0.utf8) }).count == names.count else {
             throw ContractError(path: path, message: "a field stands twice")
         }
         let operations = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, fields.count))
-        var object = ObjectTable(names: NameTable(names), operations: operations)
+        let numbers = UnsafeMutablePointer<Int16>.allocate(capacity: max(1, fields.count))
+        for (index, name) in names.enumerated() { numbers[index] = Int16(truncatingIfNeeded: try number(of: name, path)) }
+        var object = ObjectTable(
+            names: numbers, fieldOfName: UnsafeMutablePointer<Int8>.allocate(capacity: 1),
+            fieldCount: Int32(fields.count), operations: operations)
         for (index, field) in fields.enumerated() {
             operations[index] = try add(field.rule, at: "\(path).\(field.name)")
             if !field.isOptional { object.required |= 1 << UInt64(index) }
         }
-        object.constraints = try constraints(of: rule, names, at: path)
+        if let own = try constraints(of: rule, names, at: path) {
+            object.constraints = Int32(constraints.count)
+            constraints.append(own)
+        }
         addMarks(to: &object, owner: owner, names)
         objects.append(object)
         return Int32(objects.count - 1)
     }
 
+    static func sorted(_ fields: [ObjectRule.Field]) -> [ObjectRule.Field] {
+        fields.sorted { $0.name.utf16.lexicographicallyPrecedes($1.name.utf16) }
+    }
+
+    private mutating func number(of name: String, _ path: String) throws(ContractError) -> Int {
+        if let number = numberOfName[name] { return number }
+        guard fieldNames.count < NameTable.capacity else { throw ContractError(path: path, message: "too many names") }
+        numberOfName[name] = fieldNames.count
+        fieldNames.append(name)
+        return fieldNames.count - 1
+    }
+
+    /// Gives every object the way from a name's number to its field, once all names are known.
+    private mutating func mapNames() {
+        for index in objects.indices {
+            let map = UnsafeMutablePointer<Int8>.allocate(capacity: max(1, fieldNames.count))
+            map.initialize(repeating: -1, count: max(1, fieldNames.count))
+            for field in 0..<Int(objects[index].fieldCount) { map[Int(objects[index].names[field])] = Int8(field) }
+            objects[index].fieldOfName.deallocate()
+            objects[index].fieldOfName = map
+        }
+    }
+
     private func constraints(
         of rule: ObjectRule, _ names: [String], at path: String
-    ) throws(ContractError) -> ObjectTable.Constraints? {
+    ) throws(ContractError) -> FieldConstraints? {
         func index(_ name: String) throws(ContractError) -> Int {
             guard let index = names.firstIndex(of: name) else {
                 throw ContractError(path: path, message: "a constraint names '\(name)', which is no field")
             }
             return index
         }
-        var constraints = ObjectTable.Constraints()
+        var constraints = FieldConstraints()
         for group in [rule.binding ? ["pager", "stateKey"] : [], rule.exclusive, rule.exactlyOne] where !group.isEmpty {
             var bits: UInt64 = 0
             for name in group { bits |= 1 << UInt64(try index(name)) }

@@ -1,5 +1,5 @@
 /// One rule in the flat form that the walk runs: a kind, numbers, and indices of other operations and tables.
-struct Operation {
+struct Operation: Hashable {
     enum Kind: UInt8 {
         case string, key, boundKey, dataPath, color, boolean, scalar, number, enumeration, json, data
         case object, tagged, array, map, dictionary, choice
@@ -40,13 +40,17 @@ enum OptionShape: Int32 {
 
 /// An object rule in flat form: its names sort by UTF-16, so that bits of a word in ascending order are the walk's order.
 struct ObjectTable {
-    var names: NameTable
+    /// The number of each field in the contract's table of names.
+    var names: UnsafeMutablePointer<Int16>
+    /// The field of each name of the contract, or -1.
+    var fieldOfName: UnsafeMutablePointer<Int8>
+    var fieldCount: Int32
     /// The operation of each field, by index.
     var operations: UnsafeMutablePointer<Int32>
     /// The bits of required fields.
     var required: UInt64 = 0
-    /// The constraints, as bits of fields; nil where there is none but the fields.
-    var constraints: Constraints?
+    /// What holds between the fields, in the contract's list, or -1.
+    var constraints: Int32 = -1
     /// The bits of fields that mark a capability or a reference.
     var marked: UInt64 = 0
     /// The marks of this object, in the contract's list.
@@ -61,23 +65,22 @@ struct ObjectTable {
     var pagerBit: UInt64 = 0
 
     /// Makes this the object of a node variant, which the walk notes for the checks after it.
-    mutating func becomeNode(_ variant: String) {
-        node = NodeKind(rawValue: variant) ?? .plain
+    mutating func becomeNode(_ variant: Variant) {
+        node = NodeKind(rawValue: variant.name) ?? .plain
+        let names = ContractCompiler.sorted(variant.object.fields).map(\.name)
+        func bit(_ name: String) -> UInt64 { names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0 }
         repeatBit = bit("repeat")
         pagerBit = bit("pager")
     }
 
-    private func bit(_ name: StaticString) -> UInt64 {
-        let field = names.index(of: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        return field < 0 ? 0 : 1 << UInt64(field)
-    }
+}
 
-    struct Constraints {
-        /// `binding`, `exclusive` and `exactlyOne`, in this order: exactly one bit is present, reported at `reported`.
-        var single: [(bits: UInt64, reported: Int)] = []
-        var dependents: [(trigger: UInt64, names: [Int])] = []
-        var atLeastOne = false
-    }
+/// The constraints of an object rule as bits of its fields.
+struct FieldConstraints {
+    /// `binding`, `exclusive` and `exactlyOne`, in this order: exactly one bit is present, reported at `reported`.
+    var single: [(bits: UInt64, reported: Int)] = []
+    var dependents: [(trigger: UInt64, names: [Int])] = []
+    var atLeastOne = false
 }
 
 /// The node variants that a cross reference looks at, by name; every other one is `plain`.

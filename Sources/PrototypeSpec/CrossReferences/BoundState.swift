@@ -3,33 +3,38 @@ import StrictJSON
 /// Section 7, step 2: what a control is bound to has the type and the range that the control needs.
 enum BoundState: CrossReference {
     static func check(_ context: SpecContext) throws(SpecFailure) {
-        for node in context.findings.nodes {
-            guard let check = checks[node.kind] else { continue }
+        for node in context.findings.nodes where isBound(node.kind) {
             try context.forEachInstance(of: node.index) { (instance) throws(SpecFailure) in
-                try check(BoundNode(context: context, instance: instance))
+                try check(BoundNode(context: context, instance: instance), node.kind)
             }
         }
     }
 
-    private static let checks: [NodeKind: @Sendable (BoundNode) throws(SpecFailure) -> Void] = [
-        .textField: { (node) throws(SpecFailure) in try node.require("stateKey", "a string", node.isString) },
-        .switch: { (node) throws(SpecFailure) in try node.require("stateKey", "a boolean", node.isBoolean) },
-        .checkbox: { (node) throws(SpecFailure) in try node.require("stateKey", "a boolean", node.isBoolean) },
-        .slider: slider,
-        .radioGroup: options,
-        .segmentedButton: options,
-        .chip: chip,
-        .fab: floatingButton,
-        .progress: progress,
-        .timePicker: timePicker,
-        .datePicker: { (node) throws(SpecFailure) in
+    private static func isBound(_ kind: NodeKind) -> Bool {
+        switch kind {
+        case .plain, .listItem, .bottomSheet, .dialog, .snackbar, .pager, .chart, .image: false
+        default: true
+        }
+    }
+
+    private static func check(_ node: BoundNode, _ kind: NodeKind) throws(SpecFailure) {
+        switch kind {
+        case .textField: try node.require("stateKey", "a string", node.isString)
+        case .switch, .checkbox: try node.require("stateKey", "a boolean", node.isBoolean)
+        case .slider: try slider(node)
+        case .radioGroup, .segmentedButton: try options(node)
+        case .chip: try chip(node)
+        case .fab: try floatingButton(node)
+        case .progress: try progress(node)
+        case .timePicker: try timePicker(node)
+        case .datePicker:
             try node.require("stateKey", "a date YYYY-MM-DD from 1900 to 2100") {
                 node.isString($0) && CalendarDate.isValid(node.tape.bytes($0))
             }
-        },
-        .tabBar: selection,
-        .bottomNav: selection,
-    ]
+        case .tabBar, .bottomNav: try selection(node)
+        case .plain, .listItem, .bottomSheet, .dialog, .snackbar, .pager, .chart, .image: return
+        }
+    }
 
     private static func slider(_ node: BoundNode) throws(SpecFailure) {
         guard let low = node.number("min"), let high = node.number("max") else { return }
@@ -114,7 +119,7 @@ struct BoundNode {
         _ name: StaticString, _ what: String, _ isGood: (Int) -> Bool
     ) throws(SpecFailure) {
         let value = member(name).flatMap { key in instance.withKey(key) { context.state[$0] } }
-        guard let value, isGood(value) else { throw failure(name, "the key must name state that is \(what)") }
+        guard let value, isGood(value) else { throw failure(name, "the key must name state that is " + what) }
     }
 
     /// A failure at a field, whether it is there or not.

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// What the checks after the walk look at.
-struct SpecContext {
+final class SpecContext {
     let tape: Tape
     let contract: CompiledContract
     let findings: WalkFindings

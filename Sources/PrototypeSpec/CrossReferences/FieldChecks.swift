@@ -5,6 +5,7 @@ enum FieldChecks: CrossReference {
     private static let lengths: ClosedRange<Double> = 0...10000
 
     static func check(_ context: SpecContext) throws(SpecFailure) {
+        guard context.findings.hasFieldChecks else { return }
         let tape = context.tape
         for node in context.findings.nodes where node.kind == .textField {
             guard let checks = tape.member(node.index, "checks") else { continue }

@@ -11,7 +11,7 @@ enum Pagers: CrossReference {
                 throw SpecFailure(at: id, reason: "another pager has this id")
             }
         }
-        for node in context.findings.nodes { try reference(from: node.index, to: ids, tape) }
+        for node in context.findings.pagerUsers { try reference(from: node, to: ids, tape) }
         for action in context.findings.actions where action.kind == .setPage {
             try reference(from: action.index, to: ids, tape)
         }

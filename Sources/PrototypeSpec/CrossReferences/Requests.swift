@@ -3,10 +3,9 @@ import StrictJSON
 /// The checks on requests (spec-extensions, step 6 of section 7), for each request in walk order.
 enum Requests: CrossReference {
     static func check(_ context: SpecContext) throws(SpecFailure) {
-        let requests = context.findings.actions.filter { $0.kind == .request }
-        guard !requests.isEmpty else { return }
+        guard context.findings.actions.contains(where: { $0.kind == .request }) else { return }
         let secrets = SecretKeys(context)
-        for request in requests {
+        for request in context.findings.actions where request.kind == .request {
             try Request(context: context, index: request.index).check(secrets)
         }
     }
@@ -29,11 +28,11 @@ private struct Request {
         for key in headers where !HeaderName.isAllowed(tape.bytes(key)) {
             throw SpecFailure(at: key, reason: "this header name is not allowed")
         }
-        if let url = member("url") { try refuseLineBreak(url, at: url) }
-        for key in headers { try refuseLineBreak(key + 1, at: key + 1) }
+        if let url = member("url") { try refuseLineBreak(in: url) }
+        for key in headers { try refuseLineBreak(in: key + 1) }
         for key in query {
-            try refuseLineBreak(key, at: key)
-            try refuseLineBreak(key + 1, at: key + 1)
+            try refuseLineBreak(in: key)
+            if tape.isString(key + 1) { try refuseLineBreak(in: key + 1) }
         }
         if let body = member("body"), let method = member("method"), tape.bytes(method).elementsEqual("GET".utf8) {
             throw SpecFailure(at: body, reason: "a GET request has no body")
@@ -56,10 +55,10 @@ private struct Request {
         }
     }
 
-    private func refuseLineBreak(_ text: Int, at place: Int) throws(SpecFailure) {
-        guard tape.isString(text) else { return }
+    /// A string or a key.
+    private func refuseLineBreak(in text: Int) throws(SpecFailure) {
         if tape.bytes(text).contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-            throw SpecFailure(at: place, reason: "a line break is not allowed here")
+            throw SpecFailure(at: text, reason: "a line break is not allowed here")
         }
     }
 
@@ -78,7 +77,7 @@ private struct Request {
     /// Every string below a value, keys in UTF-16 order; the walk has bounded the depth.
     private func refuseSecrets(in value: Int, _ secrets: SecretKeys) throws(SpecFailure) {
         switch tape.tag(value) {
-        case .string, .escapedString:
+        case .string, .escapedString, .key:
             if secrets.isNamed(in: tape.bytes(value)) {
                 throw SpecFailure(at: value, reason: "a secret must not be sent")
             }

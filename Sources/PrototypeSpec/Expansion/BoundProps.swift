@@ -115,7 +115,7 @@ struct Binder {
                 append(key + 1, to: &output)
             }
             output.append("}")
-        case .string, .escapedString: appendString(value, to: &output)
+        case .string, .escapedString, .key: appendString(value, to: &output)
         case .null, .true, .false, .number: output.append(tape, value)
         }
     }

@@ -24,7 +24,7 @@ struct Expander {
     /// The expanded text, or nil where there is nothing to expand.
     ///
     /// - Throws: the first expansion error as a path.
-    static func expand(_ tape: Tape, limits: SpecLimits) throws(SpecRejection) -> [UInt8]? {
+    static func expand(_ tape: Tape, _ limits: SpecLimits) throws(SpecRejection) -> [UInt8]? {
         guard let root = tape.member(0, "root"), tape.isObject(root) else { return nil }
         let list = tape.member(0, "components")
         guard list != nil || hasUse(tape, root) else { return nil }
@@ -272,7 +272,7 @@ public enum SpecExpansion {
         do {
             return try bytes.withUnsafeBytes { raw in
                 try StrictJSON.withTape(raw) { tape in
-                    if let expanded = try Expander.expand(copy tape, limits: limits) { return expanded }
+                    if let expanded = try Expander.expand(copy tape, limits) { return expanded }
                     var text: [UInt8] = []
                     CompactText.append(copy tape, 0, to: &text)
                     return text

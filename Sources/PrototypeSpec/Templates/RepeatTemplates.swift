@@ -16,8 +16,7 @@ struct RepeatTemplates {
     ) throws(SpecFailure) -> [TemplateScope] {
         var templates = RepeatTemplates(tape: tape, limits: limits, data: DataLookup(tape, data: data))
         try templates.node(root, in: nil)
-        var expansion = ExpandedCount(tape: tape, limits: limits, scopes: templates.scopes)
-        try expansion.count(root, reportedAt: nil)
+        try ExpandedCount.check(tape, root: root, limits: limits, scopes: templates.scopes)
         return templates.scopes
     }
 
@@ -118,73 +117,5 @@ struct RepeatTemplates {
         return TemplateScope(
             container: node, contents: children..<tape.extent(children), alias: tape.bytes(alias), items: found,
             literalItems: tape.isArray(items) ? items : nil)
-    }
-}
-
-/// Counts the tree again with every template's children repeated. It stops at the limit, which bounds its work.
-struct ExpandedCount {
-    private let tape: Tape
-    private let limits: SpecLimits
-    private let scopes: [TemplateScope]
-    private var nodes = 0
-    private var images = 0
-
-    init(tape: Tape, limits: SpecLimits, scopes: [TemplateScope]) {
-        self.tape = tape
-        self.limits = limits
-        self.scopes = scopes
-    }
-
-    /// Counts a node and what is below it; errors are reported at the innermost enclosing `repeat`, else at the node.
-    mutating func count(_ node: Int, reportedAt enclosing: Int?) throws(SpecFailure) {
-        let place = enclosing ?? node
-        nodes += 1
-        guard nodes <= limits.nodes else {
-            throw SpecFailure(at: place, reason: "repeated, the spec has more than \(limits.nodes) nodes")
-        }
-        if let type = tape.member(node, "type"), tape.bytes(type).elementsEqual("image".utf8) {
-            images += max(1, ImageUses.count(tape, tape.member(node, "asset")))
-        } else if let items = tape.member(node, "items"), tape.isArray(items) {
-            for item in DataLookup.elements(tape, items) where tape.isObject(item) {
-                images += ImageUses.count(tape, tape.member(item, "image"))
-            }
-        }
-        guard images <= limits.images else {
-            throw SpecFailure(at: place, reason: "repeated, the spec uses more than \(limits.images) images")
-        }
-        let scope = scopes.find(container: node)
-        let inner = scope == nil ? enclosing : tape.member(node, "repeat")
-        for _ in 0..<(scope?.items.count ?? 1) {
-            try NodeChildren.visit(tape, node) { (child) throws(SpecFailure) in try count(child, reportedAt: inner) }
-        }
-    }
-}
-
-extension [TemplateScope] {
-    /// The scope of a repeating node.
-    func find(container: Int) -> TemplateScope? {
-        let index = firstIndex { $0.container >= container }
-        return index.flatMap { self[$0].container == container ? self[$0] : nil }
-    }
-
-    /// The scope that a tape index lies in; scopes do not nest and stand in document order.
-    func enclosing(_ index: Int) -> TemplateScope? {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].contents.upperBound <= index { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low].contents.contains(index) ? self[low] : nil
-    }
-
-    private func firstIndex(_ isAtOrAfter: (TemplateScope) -> Bool) -> Int? {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if isAtOrAfter(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low < count ? low : nil
     }
 }

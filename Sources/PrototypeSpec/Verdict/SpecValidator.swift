@@ -50,28 +50,43 @@ public final class SpecValidator: Sendable {
     ) throws -> R {
         let limits = JSONLimits(maxBytes: contract.limits.specBytes, maxOpenContainers: JSONLimits.spec.maxOpenContainers)
         return try SpecValidator.withTape(bytes, limits) { tape in
-            guard options.mode == .host, !options.library,
-                let expanded = try Expander.expand(tape, limits: contract.limits)
-            else {
-                let spec = try check(tape, options, origin: nil) { failure in
-                    let (line, column) = JSONError.position(of: tape.sourceOffset(failure.at), in: bytes)
-                    return SpecRejection(
-                        path: PathSpelling.path(to: failure.at, suffix: failure.suffix, in: tape),
-                        reason: failure.reason, line: line, column: column)
-                }
-                return try body(spec)
+            let expands = options.mode == .host && !options.library
+            if expands, tape.member(0, "components") != nil, let expanded = try Expander.expand(tape, contract.limits) {
+                return try withExpanded(expanded, of: tape, options, body)
             }
-            let origin = AuthoredPaths(tape: tape)
-            return try expanded.withUnsafeBytes { text in
-                try SpecValidator.withTape(text, Expander.expandedLimits) { tape in
-                    let spec = try check(tape, options, origin: origin) { failure in
-                        SpecRejection(
-                            path: origin.authored(
-                                PathSpelling.path(to: failure.at, suffix: failure.suffix, in: tape)),
-                            reason: failure.reason)
-                    }
-                    return try body(spec)
+            let spec: ValidSpec
+            do throws(SpecFailure) {
+                spec = try check(tape, options, origin: nil)
+            } catch {
+                // A `use` node without components: the walk refuses its type, so that valid specs need no search for it.
+                if expands, let expanded = try Expander.expand(tape, contract.limits) {
+                    return try withExpanded(expanded, of: tape, options, body)
                 }
+                let (line, column) = JSONError.position(of: tape.sourceOffset(error.at), in: bytes)
+                throw SpecRejection(
+                    path: PathSpelling.path(to: error.at, suffix: error.suffix, in: tape), reason: error.reason,
+                    line: line, column: column)
+            }
+            try SpecValidator.require(options.supportedCapabilities, of: spec)
+            return try body(spec)
+        }
+    }
+
+    private func withExpanded<R>(
+        _ expanded: [UInt8], of authored: Tape, _ options: SpecOptions, _ body: (ValidSpec) throws -> R
+    ) throws -> R {
+        let origin = AuthoredPaths(tape: authored)
+        return try expanded.withUnsafeBytes { text in
+            try SpecValidator.withTape(text, Expander.expandedLimits) { tape in
+                let spec: ValidSpec
+                do throws(SpecFailure) {
+                    spec = try check(tape, options, origin: origin)
+                } catch {
+                    let path = PathSpelling.path(to: error.at, suffix: error.suffix, in: tape)
+                    throw SpecRejection(path: origin.authored(path), reason: error.reason)
+                }
+                try SpecValidator.require(options.supportedCapabilities, of: spec)
+                return try body(spec)
             }
         }
     }
@@ -86,30 +101,23 @@ public final class SpecValidator: Sendable {
         }
     }
 
-    /// Everything after the raw input: the walk, templates, cross references, the library's policy, capabilities.
-    private func check(
-        _ tape: Tape, _ options: SpecOptions, origin: AuthoredPaths?, _ locate: (SpecFailure) -> SpecRejection
-    ) throws(SpecRejection) -> ValidSpec {
-        let spec: ValidSpec
-        do throws(SpecFailure) {
-            let findings = try Walker.walk(tape, by: compiled)
-            var scopes: [TemplateScope] = []
-            if findings.hasRepeat || findings.hasBoundTemplate, let root = tape.member(0, "root") {
-                scopes = try RepeatTemplates.check(
-                    tape, root: root, data: tape.member(0, "data"), limits: contract.limits)
-            }
-            let context = SpecContext(tape, compiled, findings, scopes: scopes)
-            try CrossReferences.check(context)
-            if options.library { try LibraryPolicy.check(context) }
-            spec = ValidSpec(tape: tape, contract: compiled, findings: findings, origin: origin)
-        } catch {
-            throw locate(error)
+    /// Everything after the raw input: the walk, templates, cross references, the library's policy.
+    private func check(_ tape: Tape, _ options: SpecOptions, origin: AuthoredPaths?) throws(SpecFailure) -> ValidSpec {
+        let findings = try Walker.walk(tape, by: compiled)
+        var scopes: [TemplateScope] = []
+        if findings.hasRepeat || findings.hasBoundTemplate, let root = tape.member(0, "root") {
+            scopes = try RepeatTemplates.check(tape, root: root, data: tape.member(0, "data"), limits: contract.limits)
         }
-        if let supported = options.supportedCapabilities,
-            let missing = spec.capabilities.first(where: { !supported.contains($0.rawValue) })
-        {
-            throw SpecRejection(path: "$", reason: "the capability '\(missing.rawValue)' is not supported")
+        let context = SpecContext(tape, compiled, findings, scopes: scopes)
+        try CrossReferences.check(context)
+        if options.library { try LibraryPolicy.check(context) }
+        return ValidSpec(tape: tape, contract: compiled, findings: findings, origin: origin)
+    }
+
+    private static func require(_ supported: [String]?, of spec: ValidSpec) throws(SpecRejection) {
+        guard let supported, let missing = spec.capabilities.first(where: { !supported.contains($0.rawValue) }) else {
+            return
         }
-        return spec
+        throw SpecRejection(path: "$", reason: "the capability '\(missing.rawValue)' is not supported")
     }
 }

@@ -20,7 +20,7 @@ struct Cost {
         case .null, .true: left -= 4
         case .false: left -= 5
         case .number: left -= 32
-        case .string, .escapedString: left -= TypeScriptText.stringLength(tape.bytes(index))
+        case .string, .escapedString, .key: left -= length(index)
         case .array, .object:
             left -= 2
             let isObject = tape.isObject(index)
@@ -31,7 +31,7 @@ struct Cost {
                 if !isFirst { left -= 1 }
                 isFirst = false
                 if isObject {
-                    left -= TypeScriptText.stringLength(tape.bytes(child)) + 1
+                    left -= length(child) + 1
                     child += 1
                 }
                 guard left >= 0, spend(child, depth: depth + 1, &left) else { return false }
@@ -39,6 +39,13 @@ struct Cost {
             }
         }
         return left >= 0
+    }
+
+    /// The bytes of a string as compact JSON. What stands in the source without escapes needs none when written.
+    @inline(__always)
+    private func length(_ index: Int) -> Int {
+        let text = tape.bytes(index)
+        return tape.isPlain(index) ? text.count + 2 : TypeScriptText.stringLength(text)
     }
 
     /// How many containers stand inside each other at most, the value included; stops counting past `limit`.

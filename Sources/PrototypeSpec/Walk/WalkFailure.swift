@@ -24,11 +24,15 @@ extension Walker {
     func rejection(_ failure: WalkFailure) -> SpecFailure {
         var suffix = ""
         if failure.field >= 0 {
-            suffix = PathSpelling.childSuffix(contract.objects[failure.object].names.name(failure.field))
+            suffix = PathSpelling.childSuffix(name(of: failure.field, in: objects + failure.object))
         } else if failure.reason == .missingDiscriminator {
             suffix = "type"
         }
         return SpecFailure(at: failure.index, suffix: suffix, reason: text(failure))
+    }
+
+    func name(of field: Int, in table: UnsafePointer<ObjectTable>) -> UnsafeBufferPointer<UInt8> {
+        names.name(Int(table.pointee.names[field]))
     }
 
     private func text(_ failure: WalkFailure) -> String {

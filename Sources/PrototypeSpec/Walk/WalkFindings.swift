@@ -2,10 +2,14 @@
 struct WalkFindings {
     /// Nodes that a cross reference concerns, in walk order.
     var nodes: [Node] = []
+    /// Nodes that name a pager, in walk order.
+    var pagerUsers: [Int] = []
     /// Actions that a cross reference concerns, in walk order.
     var actions: [Action] = []
     /// Marked places in walk order: an index into the contract's marks, and the tape index of the value.
     var marks: [(mark: Int, index: Int)] = []
+    /// Whether any text field has `secure`, `keyboard` or `checks`.
+    var hasFieldChecks = false
     /// Whether any node repeats its children.
     var hasRepeat = false
     /// Whether any key has a placeholder, which is only allowed inside a template.

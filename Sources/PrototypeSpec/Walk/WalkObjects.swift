@@ -5,8 +5,7 @@ extension Walker {
     mutating func object(_ index: Int, _ tableIndex: Int) -> Bool {
         guard tape.isObject(index) else { return fail(.notAnObject, index) }
         let table = objects + tableIndex
-        let fieldCount = table.pointee.names.count
-        let first = slots.push(fieldCount)
+        let first = slots.push(Int(table.pointee.fieldCount))
         defer { slots.pop(to: first) }
 
         var present: UInt64 = 0
@@ -14,7 +13,8 @@ extension Walker {
         var key = index &+ 1
         let end = tape.extent(index)
         while key < end {
-            let field = table.pointee.names.index(of: tape.bytes(key))
+            let name = Int(nameOfKey[tape.keyNumber(key)])
+            let field = name < 0 ? -1 : Int(table.pointee.fieldOfName[name])
             if field >= 0 {
                 present |= 1 << UInt64(truncatingIfNeeded: field)
                 slots.base[first &+ field] = UInt32(truncatingIfNeeded: key &+ 1)
@@ -45,15 +45,15 @@ extension Walker {
             guard value(child, Int(table.pointee.operations[field])) else { return false }
         }
         if unknown >= 0 { return fail(.unknownProperty, unknown) }
-        guard let constraints = table.pointee.constraints else { return true }
-        return hold(constraints, present, index, tableIndex, first)
+        guard table.pointee.constraints >= 0 else { return true }
+        return hold(contract.constraints[Int(table.pointee.constraints)], present, index, tableIndex, first)
     }
 
     /// The bits of the fields that sort before a key.
     private func fieldsBefore(_ key: Int, _ table: UnsafePointer<ObjectTable>) -> UInt64 {
         var bits: UInt64 = 0
-        for field in 0..<table.pointee.names.count
-        where ByteText.utf16Less(table.pointee.names.name(field), tape.bytes(key)) {
+        for field in 0..<Int(table.pointee.fieldCount)
+        where ByteText.utf16Less(name(of: field, in: table), tape.bytes(key)) {
             bits |= 1 << UInt64(field)
         }
         return bits
@@ -61,6 +61,8 @@ extension Walker {
 
     private mutating func note(node index: Int, _ table: UnsafePointer<ObjectTable>, _ present: UInt64) {
         if present & table.pointee.repeatBit != 0 { findings.hasRepeat = true }
+        if present & table.pointee.pagerBit != 0 { findings.pagerUsers.append(index) }
+        guard table.pointee.node != .plain else { return }
         findings.nodes.append(WalkFindings.Node(index: index, kind: table.pointee.node))
     }
 
@@ -77,13 +79,15 @@ extension Walker {
                     tape.isObject(child) || tape.isString(child) && tape.bytes(child).first != UInt8(ascii: "#")
                 case .word(let word): tape.isString(child) && tape.bytes(child).elementsEqual(word.utf8)
                 }
-            if isMet { findings.marks.append((mark, child)) }
+            guard isMet else { continue }
+            findings.marks.append((mark, child))
+            if compiled.pointee.meaning == .capability(.fieldChecks) { findings.hasFieldChecks = true }
         }
     }
 
     /// The constraints in the order of the spec language, section 4.
     private mutating func hold(
-        _ constraints: ObjectTable.Constraints, _ present: UInt64, _ index: Int, _ table: Int, _ firstSlot: Int
+        _ constraints: FieldConstraints, _ present: UInt64, _ index: Int, _ table: Int, _ firstSlot: Int
     ) -> Bool {
         func failure(_ reason: WalkFailure.Reason, _ field: Int) -> WalkFailure {
             if present & 1 << UInt64(field) != 0 {
@@ -117,7 +121,7 @@ extension Walker {
         guard tape.isObject(index) else { return fail(.notAnObject, index) }
         guard let type else { return fail(.missingDiscriminator, index, operation: operationIndex) }
         guard tape.isString(type) else { return fail(.badDiscriminator, type, operation: operationIndex) }
-        let variant = contract.tables[Int(operation.first)].index(of: tape.bytes(type))
+        let variant = contract.tables[Int(operation.first)].index(of: type, in: tape)
         guard variant >= 0 else { return fail(.badDiscriminator, type, operation: operationIndex) }
         return object(index, Int(contract.lists[Int(operation.second) &+ variant]))
     }

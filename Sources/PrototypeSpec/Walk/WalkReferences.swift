@@ -8,7 +8,7 @@ extension Walker {
         nodeCount &+= 1
         guard nodeCount <= contract.limits.nodes else { return fail(.tooManyNodes, index) }
         guard nodeDepth < contract.limits.depth else { return fail(.tooDeep, index) }
-        let type = tape.member(index, "type")
+        let type = tape.member(index, key: typeKey)
         if let type, tape.isString(type), tape.bytes(type).elementsEqual("image".utf8) {
             imageUses &+= max(1, ImageUses.count(tape, tape.member(index, "asset")))
         }

@@ -9,6 +9,11 @@ struct Walker {
     let tape: Tape
     let operations: UnsafePointer<Operation>
     let objects: UnsafePointer<ObjectTable>
+    let names: NameTable
+    /// The contract's number of each distinct key of the document, or -1.
+    let nameOfKey: UnsafeMutablePointer<Int16>
+    /// The number of the key `type` in the document, or -1.
+    let typeKey: Int
     private(set) var failure = WalkFailure(reason: .rule, index: 0)
 
     /// What the walk leaves for the steps after it.
@@ -27,6 +32,12 @@ struct Walker {
         self.tape = tape
         operations = contract.operations
         objects = contract.objects
+        names = contract.fieldNames
+        nameOfKey = .allocate(capacity: max(1, tape.keyCount))
+        for key in 0..<tape.keyCount {
+            nameOfKey[key] = Int16(truncatingIfNeeded: names.index(of: tape.keyText(key)))
+        }
+        typeKey = tape.keyNumber(of: "type")
     }
 
     /// Walks the document and returns what it found.
@@ -34,7 +45,10 @@ struct Walker {
     /// - Throws: the first error.
     static func walk(_ tape: Tape, by contract: CompiledContract) throws(SpecFailure) -> WalkFindings {
         var walker = Walker(contract: contract, tape: tape)
-        defer { walker.slots.free() }
+        defer {
+            walker.slots.free()
+            walker.nameOfKey.deallocate()
+        }
         guard walker.value(0, contract.root) else { throw walker.rejection(walker.failure) }
         return walker.findings
     }
@@ -58,7 +72,7 @@ struct Walker {
             if !operation.pointee.secondFlag || !TypeScriptText.isBlank(tape.bytes(index)) { return true }
         case .enumeration:
             guard tape.isString(index) else { break }
-            if contract.tables[Int(operation.pointee.first)].index(of: tape.bytes(index)) >= 0 { return true }
+            if contract.tables[Int(operation.pointee.first)].index(of: index, in: tape) >= 0 { return true }
         case .number:
             if tape.isNumber(index), Walker.number(tape.number(index), fits: operation) { return true }
         case .boolean: if tape.isBoolean(index) { return true }
@@ -70,7 +84,7 @@ struct Walker {
         case .json: if cost.of(index, within: operation.pointee.high) != nil { return true }
         case .object: return object(index, Int(operation.pointee.first))
         case .node: return node(index, Int(operation.pointee.first))
-        case .tagged: return tagged(index, operationIndex, type: tape.member(index, "type"))
+        case .tagged: return tagged(index, operationIndex, type: tape.member(index, key: typeKey))
         case .array: return array(index, operationIndex)
         case .map, .dictionary: return members(index, operationIndex)
         case .choice: return choice(index, operationIndex)

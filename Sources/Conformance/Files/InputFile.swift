@@ -1,0 +1,80 @@
+import Glibc
+
+/// Reads whole files of others: regular files only, sized before they are read, and read through the limit in case they
+/// grow meanwhile. Opening never waits for the other end of a pipe.
+public enum InputFile {
+    /// The name under which standard input is reported.
+    public static let standardInput = FilePath("standard input")
+
+    /// The bytes of a regular file of at most `limit` bytes.
+    ///
+    /// - Throws: `FileError`, with the code `tooLarge` over the limit.
+    public static func read(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+        let descriptor = try openRegular(path)
+        let size = try status(of: descriptor, path).st_size
+        guard size <= limit else { throw .tooLarge(path, size: Int64(size), limit: limit) }
+        return try readToEnd(descriptor.raw, path, limit: limit, expected: Int(size))
+    }
+
+    /// The bytes of standard input up to its end, at most `limit` of them.
+    ///
+    /// - Throws: `FileError`, also where standard input is closed.
+    public static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
+        try readToEnd(STDIN_FILENO, standardInput, limit: limit, expected: 0)
+    }
+
+    /// Opens a regular file for reading.
+    package static func openRegular(_ path: FilePath) throws(FileError) -> Descriptor {
+        let descriptor: Descriptor
+        do {
+            descriptor = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
+        } catch {
+            throw .opening(path, error)
+        }
+        let mode = try status(of: descriptor, path).st_mode
+        guard mode & S_IFMT == S_IFREG else { throw .notRegular(path, mode: mode) }
+        return descriptor
+    }
+
+    /// Reads a piece of `descriptor` into `buffer`, waiting where it is non-blocking; 0 at the end.
+    package static func readSome(
+        _ descriptor: Int32, into buffer: inout [UInt8]
+    ) throws(SystemError) -> Int {
+        while true {
+            do {
+                return try SystemCalls.read(descriptor, into: &buffer)
+            } catch {
+                guard error.number == EAGAIN else { throw error }
+                var entries = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+                try SystemCalls.poll(&entries, milliseconds: nil)
+            }
+        }
+    }
+
+    private static func readToEnd(
+        _ descriptor: Int32, _ path: FilePath, limit: Int, expected: Int
+    ) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(expected)
+        var buffer = [UInt8](repeating: 0, count: min(max(expected + 1, 4096), 1 << 20))
+        while true {
+            let count: Int
+            do {
+                count = try readSome(descriptor, into: &buffer)
+            } catch {
+                throw .reading(path, error)
+            }
+            if count == 0 { return bytes }
+            guard bytes.count + count <= limit else { throw .tooLarge(path, size: nil, limit: limit) }
+            bytes.append(contentsOf: buffer[..<count])
+        }
+    }
+
+    private static func status(of descriptor: borrowing Descriptor, _ path: FilePath) throws(FileError) -> stat {
+        do {
+            return try SystemCalls.status(descriptor.raw)
+        } catch {
+            throw .reading(path, error)
+        }
+    }
+}

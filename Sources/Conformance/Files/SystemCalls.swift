@@ -1,0 +1,129 @@
+// Glibc's `environ` is a plain C global; this package reads it only where it starts a program.
+@preconcurrency import Glibc
+
+/// The only file that calls the system for files, pipes and time. Every function throws `SystemError` with the C
+/// function's name and starts again when a signal interrupts it.
+package enum SystemCalls {
+    /// `open(2)`, always close-on-exec and never taking a controlling terminal.
+    package static func open(_ path: FilePath, _ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Descriptor {
+        guard !path.bytes.contains(0) else { throw SystemError(call: "open", number: EINVAL) }
+        let raw = try check("open") { path.withCString { Glibc.open($0, flags | O_CLOEXEC | O_NOCTTY, mode) } }
+        return Descriptor(raw)
+    }
+
+    /// `read(2)` into all of `buffer`; how many bytes came, 0 at the end.
+    package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int {
+        try check("read") { buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) } }
+    }
+
+    /// `write(2)` of what follows `start`; how many bytes were taken.
+    package static func write(_ descriptor: Int32, _ bytes: [UInt8], from start: Int = 0) throws(SystemError) -> Int {
+        try check("write") {
+            bytes.withUnsafeBytes { bytes in
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+                return Glibc.write(descriptor, rest.baseAddress, rest.count)
+            }
+        }
+    }
+
+    /// `fstat(2)`.
+    package static func status(_ descriptor: Int32) throws(SystemError) -> stat {
+        var status = stat()
+        try check("fstat") { fstat(descriptor, &status) }
+        return status
+    }
+
+    /// `stat(2)`, which follows links.
+    package static func status(_ path: FilePath) throws(SystemError) -> stat {
+        var status = stat()
+        try check("stat") { path.withCString { stat($0, &status) } }
+        return status
+    }
+
+    /// `fsync(2)`.
+    package static func synchronize(_ descriptor: Int32) throws(SystemError) {
+        try check("fsync") { fsync(descriptor) }
+    }
+
+    /// `rename(2)`.
+    package static func rename(_ old: FilePath, to new: FilePath) throws(SystemError) {
+        try check("rename") { old.withCString { old in new.withCString { Glibc.rename(old, $0) } } }
+    }
+
+    /// `unlink(2)`.
+    package static func unlink(_ path: FilePath) throws(SystemError) {
+        try check("unlink") { path.withCString { Glibc.unlink($0) } }
+    }
+
+    /// `realpath(3)`: the path without links.
+    package static func realPath(_ path: FilePath) throws(SystemError) -> FilePath {
+        guard let resolved = path.withCString({ realpath($0, nil) }) else {
+            throw SystemError(call: "realpath", number: errno)
+        }
+        defer { free(resolved) }
+        return FilePath(cString: resolved)
+    }
+
+    /// The names in a directory without `.` and `..`, sorted by bytes: `opendir(3)`, `readdir(3)`.
+    package static func names(in directory: FilePath) throws(SystemError) -> [[UInt8]] {
+        guard let stream = directory.withCString({ opendir($0) }) else {
+            throw SystemError(call: "opendir", number: errno)
+        }
+        defer { closedir(stream) }
+        var names: [[UInt8]] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else { break }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0).bytes }
+            }
+            if name != Array(".".utf8) && name != Array("..".utf8) { names.append(name) }
+        }
+        guard errno == 0 else { throw SystemError(call: "readdir", number: errno) }
+        return names.sorted(by: bytesPrecede)
+    }
+
+    /// `poll(2)`; nil waits without end. An interruption counts as a wake-up without events.
+    package static func poll(_ entries: inout [pollfd], milliseconds: Int32?) throws(SystemError) {
+        let result = Glibc.poll(&entries, nfds_t(entries.count), milliseconds ?? -1)
+        guard result < 0 else { return }
+        guard errno == EINTR else { throw SystemError(call: "poll", number: errno) }
+        for index in entries.indices { entries[index].revents = 0 }
+    }
+
+    /// `pipe(2)` with both ends close-on-exec. Not atomic (`pipe2` is hidden from Swift): whoever also starts programs on
+    /// other threads holds one lock around both.
+    package static func pipe() throws(SystemError) -> Pipe {
+        var raw: [Int32] = [-1, -1]
+        try check("pipe") { Glibc.pipe(&raw) }
+        let ends = Pipe(reading: Descriptor(raw[0]), writing: Descriptor(raw[1]))
+        for end in raw { try check("fcntl") { fcntl(end, F_SETFD, FD_CLOEXEC) } }
+        return ends
+    }
+
+    /// `fcntl(2)` with `F_SETFL`: reads and writes return instead of waiting.
+    package static func makeNonBlocking(_ descriptor: borrowing Descriptor) throws(SystemError) {
+        let raw = descriptor.raw
+        let flags = try check("fcntl") { fcntl(raw, F_GETFL) }
+        try check("fcntl") { fcntl(raw, F_SETFL, flags | O_NONBLOCK) }
+    }
+
+    /// `clock_gettime(2)` of the monotonic clock, in milliseconds.
+    package static func monotonicMilliseconds() -> Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+    }
+
+    @discardableResult
+    private static func check<Result: SignedInteger>(
+        _ call: String, _ body: () -> Result
+    ) throws(SystemError) -> Result {
+        while true {
+            let result = body()
+            if result >= 0 { return result }
+            let number = errno
+            if number != EINTR { throw SystemError(call: call, number: number) }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Conformance
+
+/// The arguments of one command, checked against its description.
+struct ParsedArguments {
+    let command: CommandDescription
+    fileprivate(set) var operands: [FilePath] = []
+    private var values: [String: [FilePath]] = [:]
+
+    init(_ command: CommandDescription) { self.command = command }
+
+    mutating func add(operand: FilePath) { operands.append(operand) }
+
+    mutating func add(_ option: OptionDescription, _ value: FilePath) { values[option.name, default: []].append(value) }
+
+    func has(_ option: OptionDescription) -> Bool { values[option.name] != nil }
+
+    func all(_ option: OptionDescription) -> [FilePath] { values[option.name] ?? [] }
+
+    /// The value as bytes, such as the name of a file.
+    func path(_ option: OptionDescription) -> FilePath? { values[option.name]?.first }
+
+    /// The value as text; choices were checked to be text.
+    func text(_ option: OptionDescription) -> String? {
+        path(option).flatMap { String(validating: $0.bytes, as: UTF8.self) }
+    }
+
+    func number(_ option: OptionDescription) -> Int? { text(option).flatMap { Int($0) } }
+
+    /// A mistake that only the command itself can see.
+    func mistake(_ message: String) -> UsageError { UsageError(message, command: command.name) }
+}
+
+/// Arguments that the program cannot work with.
+struct UsageError: Error {
+    let message: String
+    let command: String?
+    /// The nearest right spelling.
+    let suggestion: String?
+
+    init(_ message: String, command: String? = nil, suggestion: String? = nil) {
+        self.message = message
+        self.command = command
+        self.suggestion = suggestion
+    }
+
+    /// One line for standard error.
+    var text: String {
+        let program = [Program.name, command].compactMap(\.self).joined(separator: " ")
+        let hint = suggestion.map { "did you mean \($0)?" } ?? "see \(program) --help"
+        return "\(program): \(message); \(hint)"
+    }
+}

@@ -1,0 +1,2 @@
+/// `protoparity bench`: not in the table of commands yet.
+enum BenchCommand {}

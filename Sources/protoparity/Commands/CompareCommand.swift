@@ -1,0 +1,66 @@
+import Conformance
+import Reporting
+import StrictJSON
+
+/// `protoparity compare --peer COMMAND… FILE…`
+enum CompareCommand {
+    static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
+        let corpus = FilesToCompare(
+            files: arguments.operands, target: arguments.text(.target) ?? "spec", options: try options(arguments))
+        let errors = ReadErrors(terminal)
+        let report: any RunListener =
+            arguments.wantsJSON ? RunJSONReport(terminal.output, all: true) : ComparisonTable(terminal.output)
+        let summary = ConformanceRunner(panel: arguments.panel(), listeners: [errors, report]).run([corpus])
+        return ExitStatus(findings: summary.hasFindings, environmentFailed: summary.unreadable > 0)
+    }
+
+    private static func options(_ arguments: ParsedArguments) throws -> TargetOptions {
+        guard let value = arguments.path(.options) else { return .none }
+        do {
+            return try TargetOptions(json: JSONTree(parsing: value.bytes))
+        } catch {
+            throw arguments.mistake("--options: \(error)")
+        }
+    }
+}
+
+/// Files without recorded verdicts.
+private struct FilesToCompare: Corpus {
+    let path = FilePath("files")
+    let files: [FilePath]
+    let target: String
+    let options: TargetOptions
+
+    /// The most bytes of a file. Larger than any limit of a target, so that everybody can show that they reject it.
+    private static let limit = 64 << 20
+
+    func forEachCheck(_ yield: (CorpusCheck) -> Void) {
+        for file in files {
+            do throws(FileError) {
+                let isStandardInput = file == FilePath("-")
+                let input =
+                    isStandardInput
+                    ? try InputFile.readStandardInput(limit: FilesToCompare.limit)
+                    : try InputFile.read(file, limit: FilesToCompare.limit)
+                let name = (isStandardInput ? InputFile.standardInput : file).description
+                yield(
+                    .verdict(
+                        CorpusCase(
+                            name: name, target: target, input: input, options: options, recorded: nil, origin: name)))
+            } catch {
+                yield(.defect(CorpusDefect(.unreadable, error.path.description, error.message)))
+            }
+        }
+    }
+}
+
+/// Names the files that cannot be read on standard error.
+private final class ReadErrors: RunListener {
+    private let terminal: Terminal
+
+    init(_ terminal: Terminal) { self.terminal = terminal }
+
+    func receive(_ event: RunEvent) {
+        if case .defect(let defect) = event { terminal.complain("\(defect.origin): \(defect.message)") }
+    }
+}

@@ -1,0 +1,146 @@
+import Conformance
+import PrototypeSpec
+import Reporting
+import StrictJSON
+
+/// `protoparity validate FILE|-…`
+enum ValidateCommand {
+    /// What came of one file.
+    private enum Outcome {
+        case decided(Explanation)
+        case unreadable(FileError)
+    }
+
+    /// The largest contract and capability file in bytes.
+    private static let settingsLimit = 64 << 20
+
+    static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
+        let target = try target(arguments)
+        let options = try options(arguments)
+        if arguments.operands.count(where: { $0 == standardInput }) > 1 {
+            throw arguments.mistake("standard input can be read once")
+        }
+        let report = ValidationReport(terminal, json: arguments.wantsJSON)
+        for operand in arguments.operands {
+            let path = operand == standardInput ? InputFile.standardInput : operand
+            switch try decide(operand, target, options) {
+            case .decided(let explanation): report.add(path, explanation)
+            case .unreadable(let error): report.add(error)
+            }
+        }
+        return report.finish()
+    }
+
+    private static let standardInput = FilePath("-")
+
+    private static func decide(
+        _ operand: FilePath, _ target: SpecTarget, _ options: TargetOptions
+    ) throws -> Outcome {
+        do throws(FileError) {
+            let bytes =
+                operand == standardInput
+                ? try InputFile.readStandardInput(limit: target.maxBytes)
+                : try InputFile.read(operand, limit: target.maxBytes)
+            var explanation = try explain(bytes, target, options, operand)
+            if bytes.isEmpty { explanation.reason = "the file is empty" }
+            return .decided(explanation)
+        } catch {
+            // Too many bytes is a verdict of its own (spec language, section 1), known without reading them.
+            guard error.code == .tooLarge else { return .unreadable(error) }
+            return .decided(Explanation(.reject(code: "invalid_spec", path: "$"), reason: error.message))
+        }
+    }
+
+    private static func explain(
+        _ bytes: [UInt8], _ target: SpecTarget, _ options: TargetOptions, _ operand: FilePath
+    ) throws(FileError) -> Explanation {
+        do {
+            return try target.explain(bytes, options: options)
+        } catch {
+            throw FileError(.failed, operand, error.description)
+        }
+    }
+
+    private static func target(_ arguments: ParsedArguments) throws -> SpecTarget {
+        guard let path = arguments.path(.contract) else { return SpecTarget() }
+        let bytes = try InputFile.read(path, limit: settingsLimit)
+        do {
+            return SpecTarget(validator: try SpecValidator(contract: Contract(recordedFormat: bytes)))
+        } catch {
+            throw FileError(.failed, path, "this is no contract: \(error)")
+        }
+    }
+
+    private static func options(_ arguments: ParsedArguments) throws -> TargetOptions {
+        var options = TargetOptions.none
+        if let mode = arguments.text(.mode) {
+            if arguments.has(.library), mode == "host" { throw arguments.mistake("--library decides in device mode") }
+            options["mode"] = .string(mode)
+        }
+        if arguments.has(.library) { options["library"] = true }
+        if let value = arguments.path(.capabilities) {
+            options["supportedCapabilities"] = .array(try capabilities(value).map(JSONTree.string))
+        }
+        return options
+    }
+
+    /// A value with a point or slash is a file, for no capability has one in its name.
+    private static func capabilities(_ value: FilePath) throws -> [String] {
+        let isFile = value.bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+        guard isFile else { return String(decoding: value.bytes, as: UTF8.self).split(separator: ",").map(String.init) }
+        let bytes = try InputFile.read(value, limit: settingsLimit)
+        guard let names = try? JSONTree(parsing: bytes).strings else {
+            throw FileError(.failed, value, "this is not a JSON array of strings")
+        }
+        return names
+    }
+}
+
+/// The lines or the document of `validate`.
+private final class ValidationReport {
+    private let terminal: Terminal
+    private let json: Bool
+    private var entries: [JSONTree] = []
+    private var accepted = 0
+    private var rejected = 0
+    private var unreadable = 0
+
+    init(_ terminal: Terminal, json: Bool) {
+        self.terminal = terminal
+        self.json = json
+    }
+
+    func add(_ path: FilePath, _ explanation: Explanation) {
+        if explanation.verdict.isAccepted { accepted += 1 } else { rejected += 1 }
+        if json {
+            var entry = explanation.json
+            entry["file"] = .string(path.description)
+            entries.append(entry)
+        } else {
+            terminal.output.writeLine("\(path): \(explanation.text)")
+        }
+    }
+
+    func add(_ error: FileError) {
+        unreadable += 1
+        if json {
+            entries.append(["file": .string(error.path.description), "error": .string(error.message)])
+        } else {
+            terminal.complain(error.description)
+        }
+    }
+
+    func finish() -> ExitStatus {
+        if json {
+            let document: JSONTree = [
+                "formatVersion": 1, "files": .array(entries),
+                "summary": [
+                    "accepted": .number(Double(accepted)), "rejected": .number(Double(rejected)),
+                    "unreadable": .number(Double(unreadable)),
+                ],
+            ]
+            terminal.output.write(document.pretty())
+        }
+        return ExitStatus(findings: rejected > 0, environmentFailed: unreadable > 0)
+    }
+}
