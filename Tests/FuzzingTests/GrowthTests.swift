@@ -12,7 +12,7 @@ import Testing
             var random = RandomSource(generator: "growth", version: 1, seed: 0, index: index)
             let grown = Grower.grow(SpecPlan.random(&random), grammar: .prototype, random: &random)
             SpecGrammar.prototype.visit(grown.tree) { value, _, definition, _ in
-                if definition == "node" || definition == "action" { missing.remove(value["type"]?.string ?? "") }
+                if definition == .node || definition == .action { missing.remove(value["type"]?.string ?? "") }
             }
         }
         #expect(missing.isEmpty)
