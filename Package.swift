@@ -5,24 +5,30 @@ let package = Package(
     name: "ProtoParity",
     products: [
         .executable(name: "protoparity", targets: ["protoparity"]),
-        .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec"]),
+        .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec", "PrototypeBundle"]),
         .library(name: "ProtoParityFuzzing", targets: ["Conformance", "Fuzzing"]),
     ],
     targets: [
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         // Rounding of doubles is libm's, which only Foundation would bring along by itself.
         .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
-        .target(name: "Conformance", dependencies: ["PrototypeSpec", "StrictJSON"]),
-        .target(name: "Fuzzing", dependencies: ["Conformance", "PrototypeSpec", "StrictJSON"]),
+        .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
+        .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
+        .target(name: "Fuzzing", dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),
         .executableTarget(
-            name: "protoparity", dependencies: ["Conformance", "PrototypeSpec", "Reporting", "StrictJSON"]),
-        .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
-        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
+            name: "protoparity",
+            dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON"]),
         .testTarget(
-            name: "FuzzingTests",
-            dependencies: ["Conformance", "Fuzzing", "PrototypeSpec", "StrictJSON", "TestSupport"]),
+            name: "FuzzingTests", dependencies: ["Conformance", "Fuzzing", "StrictJSON", "TestSupport"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "PrototypeBundleTests",
+            dependencies: ["PrototypeBundle", "Fuzzing", "Conformance", "PrototypeSpec", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ReportingTests", dependencies: ["Conformance", "Reporting", "StrictJSON", "TestSupport"]),
         .testTarget(

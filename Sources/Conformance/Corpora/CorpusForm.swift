@@ -30,6 +30,10 @@ public struct CorpusForm: Sendable {
             name: "a .jsonl file",
             recognizes: { path, isDirectory in !isDirectory && path.hasSuffix(".jsonl") },
             open: { try SpecLines($0, reading: $1) }),
+        CorpusForm(
+            name: "a bundle corpus (.json)",
+            recognizes: { path, isDirectory in !isDirectory && path.hasSuffix(".json") },
+            open: { try BundleCorpus($0, reading: $1) }),
     ]
 
     /// Opens the corpus at `path` in the form that it has.
