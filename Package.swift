@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .executable(name: "protoparity", targets: ["protoparity"]),
         .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec", "PrototypeBundle"]),
+        .library(name: "ProtoParityFuzzing", targets: ["Conformance", "Fuzzing"]),
     ],
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -20,6 +21,8 @@ let package = Package(
         .executableTarget(
             name: "protoparity",
             dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON"]),
+        .testTarget(
+            name: "FuzzingTests", dependencies: ["Conformance", "Fuzzing", "StrictJSON", "TestSupport"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),

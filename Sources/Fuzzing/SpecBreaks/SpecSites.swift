@@ -1,0 +1,74 @@
+import StrictJSON
+
+/// A value of a valid spec together with the rule that decides it.
+struct SpecSite {
+    var location: Location
+    /// Never a reference.
+    var rule: GrammarRule
+    /// The definition that the rule is of, if a reference led here.
+    var definition: Definition?
+    var value: JSONTree
+}
+
+extension SpecGrammar {
+    typealias Visit = (JSONTree, GrammarRule, Definition?, [Location.Step]) -> Void
+
+    /// Visits every value with its rule, depth first. A choice is visited itself, and then as the one option that is
+    /// tried for values of its type, if it is one.
+    func visit(_ spec: JSONTree, _ body: Visit) {
+        var steps: [Location.Step] = []
+        visit(spec, .reference(self.spec), nil, &steps, body)
+    }
+
+    private func visit(
+        _ value: JSONTree, _ rule: GrammarRule, _ definition: Definition?, _ steps: inout [Location.Step], _ body: Visit
+    ) {
+        if case .reference(let reference) = rule {
+            return visit(value, self.rule(reference), reference.definition, &steps, body)
+        }
+        body(value, rule, definition, steps)
+        switch (rule, value) {
+        case (.choice(let choice), _):
+            if let option = choice.onlyOption(for: value.grammarType) { visit(value, option, nil, &steps, body) }
+        case (.object(let object), .object(let members)): visit(members, object, &steps, body)
+        case (.tagged(let tagged), .object(let members)):
+            if let variant = tagged[value["type"]?.string] { visit(members, variant, &steps, body) }
+        case (.array(let array), .array(let elements)):
+            for (index, element) in elements.enumerated() {
+                steps.append(.index(index))
+                visit(element, array.item, nil, &steps, body)
+                steps.removeLast()
+            }
+        case (.map(let item), .object(let members)), (.dictionary(let item), .object(let members)):
+            for member in members {
+                steps.append(.key(member.key))
+                visit(member.value, item.rule, nil, &steps, body)
+                steps.removeLast()
+            }
+        default: return
+        }
+    }
+
+    private func visit(
+        _ members: [JSONTree.Member], _ object: GrammarObject, _ steps: inout [Location.Step], _ body: Visit
+    ) {
+        for member in members {
+            guard let field = object[member.key] else { continue }
+            steps.append(.key(member.key))
+            visit(member.value, field.rule, nil, &steps, body)
+            steps.removeLast()
+        }
+    }
+}
+
+extension JSONTree {
+    var grammarType: GrammarValueType {
+        switch self {
+        case .object: .object
+        case .array: .array
+        case .string: .string
+        case .number: .number
+        case .null, .bool: .other
+        }
+    }
+}

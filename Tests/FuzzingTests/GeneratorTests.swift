@@ -1,0 +1,72 @@
+import Conformance
+import StrictJSON
+import Testing
+
+@testable import Fuzzing
+
+@Suite struct GeneratorTests {
+    /// One hash over the first 100 cases of seed 1. Whoever changes a case raises the generator's version, and only then
+    /// replaces the hash.
+    @Test(arguments: [("json", 1, 0), ("spec", 1, 0)] as [(String, Int, UInt64)])
+    func theFirstCasesNeverChange(name: String, version: Int, hash: UInt64) throws {
+        let generator = try #require(Generators.named(name))
+        #expect(generator.version == version)
+        let actual = (0..<100 as Range<UInt64>).reduce(FNV1a.start) { hash, index in
+            let made = generator.makeCase(seed: 1, index: index)
+            let inputs = FNV1a.hash(made.bytes + [0] + made.options.json.compactAsWritten() + [0], from: hash)
+            return FNV1a.hash(made.lies.joined(separator: "+").utf8, from: inputs)
+        }
+        #expect(actual == hash, "\(name) is now \(actual)")
+    }
+
+    @Test(arguments: Generators.all.map(\.name))
+    func aCaseDependsOnItsNameAlone(name: String) throws {
+        let generator = try #require(Generators.named(name))
+        let indexes = Array(0..<50 as Range<UInt64>)
+        // Backwards and twice: no case leaves anything behind for another.
+        let once = indexes.map { generator.makeCase(seed: 9, index: $0) }
+        let again = indexes.reversed().map { generator.makeCase(seed: 9, index: $0) }
+        #expect(once == again.reversed())
+        #expect(once != indexes.map { generator.makeCase(seed: 10, index: $0) })
+    }
+
+    @Test func catalogueNamesAreDistinctAndExplained() {
+        for generator in Generators.all {
+            #expect(Set(generator.catalogue.map(\.name)).count == generator.catalogue.count)
+            #expect(generator.catalogue.allSatisfy { !$0.name.isEmpty && !$0.summary.isEmpty })
+        }
+    }
+
+    /// Every line of the catalogue is made by some case, and no case does what the catalogue lacks.
+    @Test func theJSONCatalogueIsComplete() {
+        var missing = Set(JSONGenerator().catalogue.map(\.name))
+        let catalogue = missing
+        for index in 0..<5_000 as Range<UInt64> {
+            let lies = JSONGenerator().makeCase(seed: 4, index: index).lies
+            #expect(catalogue.isSuperset(of: lies))
+            missing.subtract(lies)
+        }
+        #expect(missing.isEmpty, "not made: \(missing.sorted())")
+    }
+
+    /// The same for the spec's, where breaks that make large specs are rare: each is asked for by itself.
+    @Test func theSpecCatalogueIsComplete() throws {
+        for (position, entry) in SpecCatalogue.entries.enumerated() {
+            #expect(entry.weight > 0)
+            var made: GeneratedCase?
+            for attempt in 0..<40 where made == nil {
+                var random = RandomSource(
+                    generator: entry.name, version: 1, seed: UInt64(position), index: UInt64(attempt))
+                made = SpecCase.broken(by: entry, &random)
+            }
+            let found = try #require(made, "\(entry.name) finds no place")
+            #expect(found.lies == [entry.name])
+            let expected = try #require(found.expected, "\(entry.name) knows no verdict")
+            #expect(try SpecTarget().verdict(for: found.bytes, options: found.options) == expected, "\(entry.name)")
+        }
+        var missing = Set(WildBreaks.catalogue.map(\.name))
+        var random = RandomSource(generator: "wild", version: 1, seed: 0, index: 0)
+        for _ in 0..<200 { missing.subtract(SpecCase.wild(&random).lies) }
+        #expect(missing.isEmpty, "not made: \(missing.sorted())")
+    }
+}
