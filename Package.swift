@@ -20,7 +20,10 @@ let package = Package(
         .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
-            dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON"]),
+            dependencies: [
+                "Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON", "CCrypto",
+                "CZlib",
+            ]),
         .testTarget(
             name: "FuzzingTests", dependencies: ["Conformance", "Fuzzing", "StrictJSON", "TestSupport"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -125,7 +125,8 @@ extension OptionDescription {
     static let force = OptionDescription(
         name: "--force", form: .flag, summary: "replace what stands there")
     static let memoryOf = OptionDescription(
-        name: "--memory", form: .value("FILE"), summary: "only parse this file and print the peak memory in bytes")
+        name: "--memory", form: .value("FILE"),
+        summary: "only parse this file, or decide this bundle, and print the peak memory in bytes")
     static let noInventory = OptionDescription(
         name: "--no-inventory", form: .flag, summary: "run the files of spec directories without their inventory")
     static let peer = OptionDescription(

@@ -29,6 +29,11 @@ enum MemoryProbe {
         ChildProcess.output(of: ["/proc/self/exe", "bench", "--memory"], input: bytes).flatMap { Int($0) }
     }
 
+    /// The most resident memory in bytes of a process that reads an archive from a file and decides it.
+    static func peakOfReading(_ archive: [UInt8]) -> Int? {
+        ChildProcess.output(of: ["/proc/self/exe", "bench", "--memory"], input: archive).flatMap { Int($0) }
+    }
+
     /// The most resident memory of this process so far in bytes, as the kernel counts it.
     static func peak() -> Int? {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
