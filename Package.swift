@@ -5,20 +5,27 @@ let package = Package(
     name: "ProtoParity",
     products: [
         .executable(name: "protoparity", targets: ["protoparity"]),
-        .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec"]),
+        .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec", "PrototypeBundle"]),
     ],
     targets: [
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         // Rounding of doubles is libm's, which only Foundation would bring along by itself.
         .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
+        .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
         .target(name: "Conformance", dependencies: ["PrototypeSpec", "StrictJSON"]),
-        .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),
-        .executableTarget(name: "protoparity", dependencies: ["Conformance", "PrototypeSpec", "Reporting", "StrictJSON"]),
+        .target(name: "Fuzzing", dependencies: ["Conformance", "PrototypeBundle", "StrictJSON", "CZlib"]),
+        .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
+        .executableTarget(
+            name: "protoparity", dependencies: ["Conformance", "Fuzzing", "PrototypeSpec", "Reporting", "StrictJSON"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
+        .testTarget(name: "PrototypeBundleTests", dependencies: ["PrototypeBundle", "Fuzzing"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Conformance", "Reporting", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "FuzzingTests", dependencies: ["Conformance", "Fuzzing", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "ReportingTests", dependencies: ["Conformance", "Fuzzing", "Reporting", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
