@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// An input with its kind, read once.
+public struct InputFile: Sendable {
+    public let kind: InputKind
+    public let bytes: [UInt8]
+
+    /// Reads a file without following a link in its last part, without waiting for a pipe, and only if it is regular.
+    ///
+    /// It is sized before it is read and read through a limit, so a file that grows meanwhile does no harm.
+    public init(path: String, limits: BundleLimits = .standard) throws(InputError) {
+        let file = try OpenFile(path: path)
+        let size = try file.regularSize()
+        let head = try file.read(atMost: min(size, InputFile.headBytes))
+        let kind = InputKind(sniffing: head)
+        let limit = kind.maxBytes(in: limits)
+        guard size <= limit else { throw InputFile.tooLarge(path, kind, limit) }
+        let rest = try file.read(atMost: limit - head.count + 1)
+        guard head.count + rest.count <= limit else { throw InputFile.tooLarge(path, kind, limit) }
+        self.kind = kind
+        bytes = head + rest
+    }
+
+    private static let headBytes = 4
+
+    private static func tooLarge(_ path: String, _ kind: InputKind, _ limit: Int) -> InputError {
+        InputError(.tooLarge(kind), path, "the file has more than \(limit) bytes")
+    }
+}
+
+/// A file descriptor that closes itself. The only place that calls the file system.
+private struct OpenFile: ~Copyable {
+    private let path: String
+    private let descriptor: Int32
+
+    /// open(2)
+    init(path: String) throws(InputError) {
+        self.path = path
+        // O_NONBLOCK: opening a pipe that nobody writes to returns at once. Reading a regular file is not changed by it.
+        descriptor = OpenFile.retrying { open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw .open(path, errno) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// fstat(2): the size of a regular file.
+    func regularSize() throws(InputError) -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .fstat(path, errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw InputError(.notRegular, path, "this is not a regular file")
+        }
+        return Int(status.st_size)
+    }
+
+    /// read(2), until there is no more or `count` bytes have come.
+    func read(atMost count: Int) throws(InputError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let wanted = min(count - bytes.count, OpenFile.pieceBytes)
+            var failure: Int32 = 0
+            let piece = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in
+                let got = OpenFile.retrying { Int(Glibc.read(descriptor, buffer.baseAddress, wanted)) }
+                failure = got < 0 ? errno : 0
+                initialized = max(got, 0)
+            }
+            guard failure == 0 else { throw .read(path, failure) }
+            if piece.isEmpty { break }
+            bytes += piece
+        }
+        return bytes
+    }
+
+    private static let pieceBytes = 1 << 20
+
+    /// Calls again where a signal came between.
+    private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+        while true {
+            let result = call()
+            if result != -1 || errno != EINTR { return result }
+        }
+    }
+}
