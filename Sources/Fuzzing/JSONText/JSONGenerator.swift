@@ -1,3 +1,4 @@
+import Conformance
 import StrictJSON
 
 /// Hostile JSON text: values in odd spellings, limits and boundaries that are known to be accepted or rejected, and
