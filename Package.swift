@@ -6,26 +6,32 @@ let package = Package(
     products: [
         .executable(name: "protoparity", targets: ["protoparity"]),
         .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec", "PrototypeBundle"]),
+        .library(name: "Fuzzing", targets: ["Fuzzing"]),
     ],
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         // Rounding of doubles is libm's, which only Foundation would bring along by itself.
         .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
-        .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
+        .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "CZlib", "CCrypto"]),
         .target(name: "Conformance", dependencies: ["PrototypeSpec", "StrictJSON"]),
-        .target(name: "Fuzzing", dependencies: ["Conformance", "PrototypeBundle", "StrictJSON", "CZlib"]),
+        .target(
+            name: "Fuzzing",
+            dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CSQLite", "CZlib"]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
-            name: "protoparity", dependencies: ["Conformance", "Fuzzing", "PrototypeSpec", "Reporting", "StrictJSON"]),
+            name: "protoparity",
+            dependencies: ["Conformance", "Fuzzing", "PrototypeSpec", "Reporting", "StrictJSON"]),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
         .testTarget(name: "PrototypeBundleTests", dependencies: ["PrototypeBundle", "Fuzzing"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "FuzzingTests", dependencies: ["Conformance", "Fuzzing", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Conformance", "Fuzzing", "Reporting", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
+        .testTarget(
+            name: "ReportingTests", dependencies: ["Conformance", "Fuzzing", "Reporting", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

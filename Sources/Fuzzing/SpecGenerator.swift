@@ -1,0 +1,188 @@
+import Conformance
+import PrototypeSpec
+import StrictJSON
+
+/// Specs grown from the contract: valid by construction, then mostly broken in one place, so that the expected path is
+/// known without running anything; some are broken blindly, without a known verdict.
+public struct SpecGenerator: Generator {
+    public let name = "spec"
+    public let version = 1
+    public let target = "spec"
+
+    public init() {}
+
+    public var catalogue: [CatalogueEntry] { SpecCatalogue.all }
+
+    public func makeCase(seed: UInt64, index: UInt64) -> GeneratedCase {
+        var random = randomSource(seed: seed, index: index)
+        switch random.below(100) {
+        case 0..<18: return SpecCase.valid(&random)
+        case 18..<88: return SpecCase.broken(&random)
+        default: return SpecCase.wild(&random)
+        }
+    }
+}
+
+/// The steps from a grown spec to a case.
+enum SpecCase {
+    static func valid(_ random: inout RandomSource) -> GeneratedCase {
+        var plan = SpecPlan.random(&random)
+        plan.isForLibrary = random.chance(20)
+        let isRecorded = random.chance(10)
+        var draft = SpecDraft(plan, isRecorded ? .recorded : .prototype, &random)
+        draft.isForLibrary = plan.isForLibrary && random.chance(70)
+        if random.chance(15) {
+            draft.supportedCapabilities = GrownCapability.sorted(draft.capabilities.union([.themeModes, .storage]))
+        }
+        return finish(draft, outcome: .accepted, lies: [])
+    }
+
+    static func broken(_ random: inout RandomSource) -> GeneratedCase {
+        // A break that finds no place is tried on another spec, and then replaced by another break.
+        while true {
+            let entry = SpecCatalogue.pick(&random)
+            for _ in 0..<4 {
+                let made: GeneratedCase? =
+                    switch entry {
+                    case .tree(let entry): broken(by: entry, &random)
+                    case .components(let entry): broken(by: entry, &random)
+                    case .text(let entry): broken(by: entry, &random)
+                    }
+                if let made { return made }
+            }
+        }
+    }
+
+    static func wild(_ random: inout RandomSource) -> GeneratedCase {
+        var draft = SpecDraft(SpecPlan.random(&random), random.chance(10) ? .recorded : .prototype, &random)
+        let mode = Mode(draft, &draft.random)
+        var tree = draft.spec
+        if mode == .host, draft.random.chance(50) {
+            tree = Factoring(tree, count: 1 + draft.random.below(3), &draft.random).spec
+        }
+        var lies: [String] = []
+        for _ in 0..<(1 + draft.random.below(3)) {
+            if let lie = WildBreaks.apply(to: &tree, &draft.random) { lies.append(lie) }
+        }
+        let text = Respelling.random(&draft.random).write(tree, &draft.random)
+        return GeneratedCase(
+            bytes: text, options: options(draft, mode), expected: nil, lies: lies.isEmpty ? ["wild.splice"] : lies)
+    }
+
+    // MARK: Breaks
+
+    static func broken(by entry: SpecBreak, _ random: inout RandomSource) -> GeneratedCase? {
+        var plan = SpecPlan.random(&random)
+        let isRecorded = !entry.needsExtension && random.chance(entry.name == "recorded.extension" ? 100 : 8)
+        plan.prefersDataTemplates = !isRecorded && random.chance(40)
+        for need in entry.needs { plan.satisfy(need) }
+        var draft = SpecDraft(plan, isRecorded ? .recorded : .prototype, &random)
+        let outcome = entry.apply(&draft)
+        random = draft.random
+        guard let outcome else { return nil }
+        defer { random = draft.random }
+        return finish(draft, outcome: outcome, lies: [entry.name], canCopy: plan.allowsImages)
+    }
+
+    private static func broken(by entry: ComponentBreak, _ random: inout RandomSource) -> GeneratedCase? {
+        var plan = SpecPlan.random(&random)
+        plan.needsRootChildren = true
+        var draft = SpecDraft(plan, random.chance(8) ? .recorded : .prototype, &random)
+        var factoring = Factoring(draft.spec, count: 1 + draft.random.below(4), &draft.random)
+        let outcome = entry.apply(&factoring, &draft.random)
+        random = draft.random
+        guard let outcome else { return nil }
+        var spelling = Respelling.random(&draft.random)
+        let expected: Verdict
+        switch outcome {
+        case .accepted: expected = .accept(capabilities: GrownCapability.sorted(draft.capabilities))
+        case .rejected(let path): expected = .reject(code: "invalid_spec", path: path)
+        case .rejectedInOrder(let path):
+            spelling.shufflesKeys = false
+            expected = .reject(code: "invalid_spec", path: path)
+        }
+        let text = spelling.write(factoring.spec, &draft.random)
+        random = draft.random
+        return GeneratedCase(bytes: text, options: options(draft, .host), expected: expected, lies: [entry.name])
+    }
+
+    private static func broken(by entry: TextBreak, _ random: inout RandomSource) -> GeneratedCase? {
+        let draft = SpecDraft(SpecPlan.random(&random), .prototype, &random)
+        random = draft.random
+        var made = finish(draft, outcome: .accepted, lies: [entry.name])
+        guard entry.apply(&made.bytes, &random) else { return nil }
+        if entry.isRejected { made.expected = .reject(code: "invalid_spec", path: "$") }
+        return made
+    }
+
+    // MARK: Finishing
+
+    enum Mode: Sendable {
+        case host
+        case device
+        case library
+
+        init(_ draft: SpecDraft, _ random: inout RandomSource) {
+            if draft.isForLibrary {
+                self = .library
+            } else {
+                self = draft.mustBeDevice || random.chance(35) ? .device : .host
+            }
+        }
+    }
+
+    /// The case of a draft: in host mode often with components, and in some spelling.
+    private static func finish(
+        _ draft: SpecDraft, outcome: SpecBreak.Outcome, lies: [String], canCopy: Bool = true
+    ) -> GeneratedCase {
+        var draft = draft
+        let mode = Mode(draft, &draft.random)
+        var path: String?
+        if case .rejected(let location) = outcome { path = location.path }
+        var tree = draft.spec
+        if mode == .host, draft.random.chance(45) {
+            var factoring = Factoring(tree, count: 1 + draft.random.below(3), &draft.random)
+            if canCopy, draft.random.chance(30) { factoring.addCopy(of: tree, &draft.random) }
+            if case .rejected(let location) = outcome { path = factoring.path(of: location) }
+            tree = factoring.spec
+        }
+        let text = Respelling.random(&draft.random).write(tree, &draft.random)
+        let expected =
+            path.map { Verdict.reject(code: "invalid_spec", path: $0) }
+            ?? .accept(capabilities: GrownCapability.sorted(draft.capabilities))
+        return GeneratedCase(bytes: text, options: options(draft, mode), expected: expected, lies: lies)
+    }
+
+    private static func options(_ draft: SpecDraft, _ mode: Mode) -> JSONTree {
+        var members: [JSONTree.Member] = []
+        switch mode {
+        case .host: break
+        case .device: members.append(.init("mode", "device"))
+        case .library: members.append(.init("library", true))
+        }
+        if let names = draft.supportedCapabilities {
+            members.append(.init("supportedCapabilities", .array(names.map(JSONTree.string))))
+        }
+        if !draft.grammar.hasExtension { members.append(.init("contract", "recorded")) }
+        return .object(members)
+    }
+}
+
+extension SpecDraft {
+    init(_ plan: SpecPlan, _ grammar: SpecGrammar, _ random: inout RandomSource) {
+        let grown = Grower.grow(plan, grammar: grammar, random: &random)
+        self.init(
+            random: random, grammar: grammar, spec: grown.tree, names: grown.names, secrets: grown.secrets,
+            capabilities: grown.capabilities)
+    }
+}
+
+extension SpecPlan {
+    /// A small plan mostly, a large one sometimes.
+    static func random(_ random: inout RandomSource) -> SpecPlan {
+        var plan = SpecPlan()
+        plan.nodes = random.pick([1, 2, 2, 3, 4, 6, 10])
+        plan.optional = random.pick([4, 8, 12, 20, 35])
+        return plan
+    }
+}

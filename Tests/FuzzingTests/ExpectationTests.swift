@@ -1,0 +1,56 @@
+import Conformance
+import PrototypeSpec
+import StrictJSON
+import Testing
+
+@testable import Fuzzing
+
+/// Verdicts that the construction knows, against the built-in targets: each checks the other.
+@Suite struct ExpectationTests {
+    @Test func strictJSONGivesTheVerdictsByConstruction() {
+        let generator = JSONGenerator()
+        for index in 0..<5_000 as Range<UInt64> {
+            let made = generator.makeCase(seed: 5, index: index)
+            let isAccepted = (try? StrictJSON.parse(made.bytes) { _ in true }) ?? false
+            guard let expected = made.expected else { continue }
+            #expect(isAccepted == (expected == .accept()), "\(generator.name(seed: 5, index: index)) \(made.lies)")
+        }
+    }
+
+    @Test func theSpecValidatorGivesTheVerdictsByConstruction() {
+        let generator = SpecGenerator()
+        for index in 0..<4_000 as Range<UInt64> {
+            let made = generator.makeCase(seed: 5, index: index)
+            let verdict = ExpectationTests.verdict(of: made)
+            guard let expected = made.expected else { continue }
+            #expect(verdict == expected, "\(generator.name(seed: 5, index: index)) \(made.lies)")
+        }
+    }
+
+    /// A spec that only the order of keys, white space or spelling sets apart from another has its verdict.
+    @Test func anotherSpellingOfASpecKeepsItsVerdict() throws {
+        var random = RandomSource(generator: "respelling", version: 1, seed: 0, index: 0)
+        let spelling = Respelling(shufflesKeys: true, addsWhiteSpace: true, escapesStrings: true, respellsNumbers: true)
+        for index in 0..<300 as Range<UInt64> {
+            var made = SpecGenerator().makeCase(seed: 6, index: index)
+            guard !made.lies.contains("use.unknownKeys"), let tree = try? JSONTree(parsing: made.bytes, limits: .spec)
+            else { continue }
+            let verdict = ExpectationTests.verdict(of: made)
+            made.bytes = spelling.write(tree, &random)
+            guard made.bytes.count < 1_000_000 else { continue }
+            #expect(ExpectationTests.verdict(of: made) == verdict, "spec:6:\(index)")
+        }
+    }
+
+    private static func verdict(of made: GeneratedCase) -> Verdict {
+        var options = SpecOptions()
+        if made.options["mode"]?.string == "device" { options.mode = .device }
+        options.library = made.options["library"]?.bool ?? false
+        options.supportedCapabilities = made.options["supportedCapabilities"]?.array?.compactMap(\.string)
+        let validator = made.options["contract"] == "recorded" ? SpecValidator.recorded : .prototype
+        switch validator.verdict(for: made.bytes, options: options) {
+        case .accept(let capabilities): return .accept(capabilities: capabilities)
+        case .reject(let rejection): return .reject(code: "invalid_spec", path: rejection.path)
+        }
+    }
+}
