@@ -3,6 +3,10 @@ extension ArchiveReading {
     mutating func readCentralDirectory() throws(BundleRejection) {
         let end = endRecord.offset
         var offset = Int(endRecord.directoryOffset)
+        // No more than the directory's bytes can hold.
+        let capacity = min(Int(endRecord.entries), Int(endRecord.directorySize) / CentralRecord.size)
+        centralRecords.reserveCapacity(capacity)
+        entries.reserveCapacity(capacity)
         for index in 0..<Int(endRecord.entries) {
             guard let record = CentralRecord(in: archive, at: offset, before: end, index: index) else {
                 throw BundleRejection(

@@ -1,5 +1,25 @@
 import StrictJSON
 
+extension Manifest {
+    /// Reads the bytes of a `bundle.json` by themselves. How many there may be is the archive's concern.
+    ///
+    /// - Throws: the codes of step 10.
+    public init(
+        parsing bytes: UnsafeRawBufferPointer, limits: BundleLimits = .standard
+    ) throws(BundleRejection) {
+        self = try ManifestWalk.manifest(in: bytes, limits: limits)
+    }
+
+    /// Reads the bytes of a `bundle.json` by themselves.
+    ///
+    /// - Throws: the codes of step 10.
+    public init(parsing bytes: [UInt8], limits: BundleLimits = .standard) throws(BundleRejection) {
+        self = try bytes.withUnsafeBytes { bytes in
+            Result { () throws(BundleRejection) in try Manifest(parsing: bytes, limits: limits) }
+        }.get()
+    }
+}
+
 /// Step 10: strict JSON, the version, then the shape, walked like a spec: keys in UTF-16 order, arrays by index.
 struct ManifestWalk {
     private let limits: BundleLimits

@@ -40,6 +40,15 @@ public struct Bundle: Sendable {
     /// The content of an entry, in the archive that the bundle was read from.
     ///
     /// - Throws: the code of step 9 where `archive` is another one, at the entry's name.
+    public func content(of entry: Entry, in archive: [UInt8]) throws(BundleRejection) -> [UInt8] {
+        try archive.withUnsafeBytes { bytes in
+            Result { () throws(BundleRejection) in try content(of: entry, in: bytes) }
+        }.get()
+    }
+
+    /// The content of an entry, in the archive that the bundle was read from.
+    ///
+    /// - Throws: the code of step 9 where `archive` is another one, at the entry's name.
     public func content(
         of entry: Entry, in archive: UnsafeRawBufferPointer
     ) throws(BundleRejection) -> [UInt8] {

@@ -25,9 +25,20 @@ public struct BundleReader: Sendable {
         try reading.run()
         return Bundle(reading)
     }
+}
 
-    /// Reads an archive that is in memory as an array.
+/// The same for archives in arrays.
+extension BundleReader {
+    /// The verdict alone: nil for an accepted archive.
+    public func rejection(of archive: [UInt8]) -> BundleRejection? {
+        archive.withUnsafeBytes { rejection(of: $0) }
+    }
+
+    /// Reads an archive; an accepted one is described by a value of its own.
     public func read(_ archive: [UInt8]) throws(BundleRejection) -> Bundle {
         try archive.withUnsafeBytes { bytes in Result { () throws(BundleRejection) in try read(bytes) } }.get()
     }
+
+    /// Reads an archive as `read` does, and tells what was seen.
+    public func inspect(_ archive: [UInt8]) -> BundleInspection { archive.withUnsafeBytes { inspect($0) } }
 }

@@ -87,6 +87,6 @@ enum Verdicts {
     }
 
     static func of(_ archive: [UInt8], limits: BundleLimits = .standard) -> String {
-        text(archive.withUnsafeBytes { BundleReader(limits: limits).rejection(of: $0) })
+        text(BundleReader(limits: limits).rejection(of: archive))
     }
 }

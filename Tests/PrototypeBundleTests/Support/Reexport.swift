@@ -8,7 +8,7 @@ enum Reexport {
             guard let entry = bundle.entries.first(where: { $0.name == record.file }) else {
                 throw CorpusFormatError(what: record.file)
             }
-            let bytes = try archive.withUnsafeBytes { try bundle.content(of: entry, in: $0) }
+            let bytes = try bundle.content(of: entry, in: archive)
             return ExportAsset(id: record.id, mediaType: record.mediaType, bytes: bytes)
         }
         return try BundleExporter().archive(spec: bundle.spec, assets: assets)

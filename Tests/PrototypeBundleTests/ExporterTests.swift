@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Fuzzing
+@testable import PrototypeBundle
+
+@Suite struct ExporterTests {
+    private let png = ExportAsset(id: AssetID("i"), mediaType: .png, bytes: MediaSample.png())
+
+    private func verdict(_ spec: String, _ assets: [ExportAsset], limits: BundleLimits = .standard) -> String {
+        do {
+            _ = try BundleExporter(limits: limits).archive(spec: Array(spec.utf8), assets: assets)
+            return "accept"
+        } catch {
+            return Verdicts.text(error)
+        }
+    }
+
+    @Test func theArchiveIsByteForByteWhatTheModelOfAnHonestArchiveEncodes() throws {
+        for bundle in [BundleModel(), BundleModel(Catalogue.image), BundleModel(Catalogue.image, Catalogue.font)] {
+            let assets = bundle.assets.map { ExportAsset(id: AssetID($0.id), mediaType: $0.type, bytes: $0.bytes) }
+            #expect(try BundleExporter().archive(spec: bundle.spec, assets: assets) == bundle.encoded())
+        }
+    }
+
+    @Test func theOrderOfTheAssetsDoesNotMatter() throws {
+        let bundle = BundleModel.everyType
+        let assets = bundle.assets.map { ExportAsset(id: AssetID($0.id), mediaType: $0.type, bytes: $0.bytes) }
+        let archive = try BundleExporter().archive(spec: bundle.spec, assets: assets)
+        #expect(try BundleExporter().archive(spec: bundle.spec, assets: assets.reversed()) == archive)
+    }
+
+    @Test func whatTheReaderWouldRejectIsNeverHandedOut() {
+        let image = SpecText.spec(children: [SpecText.image("i")])
+        let pair = SpecText.spec(children: [SpecText.image(["light": "i", "dark": "j"])])
+        let signature = ExportAsset(id: png.id, mediaType: .png, bytes: MediaSample.png() + [0x50, 0x4B, 0x05, 0x06])
+        let text = ExportAsset(id: png.id, mediaType: .png, bytes: Array("text".utf8))
+        let name = "assets/\(text.bytes.withUnsafeBytes { SHA256Digest(of: $0).hex }).png"
+        var small = BundleLimits.standard
+        small.archiveBytes = 300
+        let long = String(repeating: "x", count: 257)
+        let table: [(String, [ExportAsset], BundleLimits, String)] = [
+            ("{}", [], .standard, "invalid_spec at id"),
+            ("[", [], .standard, "invalid_spec at $"),
+            (image, [], .standard, "missing_asset at root.children[0].asset"),
+            (pair, [png], .standard, "missing_asset at root.children[0].asset.dark"),
+            (
+                image, [ExportAsset(id: png.id, mediaType: .trueType, bytes: MediaSample.trueType())], .standard,
+                "missing_asset at root.children[0].asset"
+            ),
+            (image, [signature], .standard, "extra_end_record at $"),
+            (image, [text], .standard, "media_type_mismatch at \(name)"),
+            (SpecText.minimal, [], small, "archive_too_large at $"),
+            (
+                SpecText.spec(children: [SpecText.image(.string(long))]),
+                [ExportAsset(id: AssetID(long), mediaType: .png, bytes: png.bytes)], .standard,
+                "invalid_manifest at assets[0].id"
+            ),
+        ]
+        for (spec, assets, limits, expected) in table { #expect(verdict(spec, assets, limits: limits) == expected) }
+    }
+
+    @Test func aForgottenFactCannotMakeAWrongEntryPass() throws {
+        // The reader takes facts over only for equal bytes.
+        var known = KnownContents()
+        let archive = ArchiveModel.minimal.telling(.both(1, \.crc, 7)).encoded()
+        known.contents[.spec] = KnownContents.Content(
+            bytes: ArchiveModel.minimal.entries[1].data.map { $0 ^ 1 }, crc: 7, facts: ContentFacts())
+        let rejection: BundleRejection? = archive.withUnsafeBytes { bytes in
+            var reading = ArchiveReading(bytes, limits: .standard, known: known)
+            do throws(BundleRejection) {
+                try reading.run()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(Verdicts.text(rejection) == "crc_mismatch at spec.json")
+    }
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+    func pythonsZipfileOpensEveryExport() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "exports-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var arguments = [
+            "-c", "import sys, zipfile; sys.exit(any(zipfile.ZipFile(f).testzip() for f in sys.argv[1:]))",
+        ]
+        for (index, export) in Catalogue.exports.enumerated() {
+            let file = folder.appending(path: "\(index).zip")
+            try Data(BundleExporter().archive(spec: Array(export.spec.utf8), assets: export.assets)).write(to: file)
+            arguments.append(file.path)
+        }
+        let process = try Process.run(URL(fileURLWithPath: "/usr/bin/python3"), arguments: arguments)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+}
