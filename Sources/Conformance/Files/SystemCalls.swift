@@ -101,6 +101,15 @@ package enum SystemCalls {
         return ends
     }
 
+    /// `mkdir(2)`; a directory that is there already is well.
+    package static func makeDirectory(_ path: FilePath, mode: mode_t = 0o777) throws(SystemError) {
+        do {
+            try check("mkdir") { path.withCString { mkdir($0, mode) } }
+        } catch {
+            guard error.number == EEXIST else { throw error }
+        }
+    }
+
     /// `fcntl(2)` with `F_SETFL`: reads and writes return instead of waiting.
     package static func makeNonBlocking(_ descriptor: borrowing Descriptor) throws(SystemError) {
         let raw = descriptor.raw
