@@ -20,7 +20,7 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CSQLite"]),
-        .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),
+        .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
             dependencies: ["Conformance", "Fuzzing", "PrototypeSpec", "Reporting", "StrictJSON"]),
