@@ -1,3 +1,5 @@
+import Conformance
+
 /// How often each outcome came up, so that "no findings" can be judged.
 public struct Census: Sendable, Equatable {
     /// The outcome of a case in the census.
@@ -12,6 +14,21 @@ public struct Census: Sendable, Equatable {
     public var total: UInt64 { counts.values.reduce(0, &+) }
 
     public mutating func count(_ outcome: String, _ times: UInt64 = 1) { counts[outcome, default: 0] &+= times }
+
+    /// Counts the outcome of one case.
+    mutating func count(_ verdict: Verdict?) {
+        switch verdict {
+        case .accept: count(Census.accepted)
+        case .reject(let code, _): count(code)
+        case nil: count(Census.none)
+        }
+    }
+
+    /// Takes back one count.
+    mutating func withdraw(_ outcome: String) {
+        guard let times = counts[outcome] else { return }
+        counts[outcome] = times > 1 ? times - 1 : nil
+    }
 
     public mutating func add(_ other: Census) {
         for (outcome, times) in other.counts { count(outcome, times) }

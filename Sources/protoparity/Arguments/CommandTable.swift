@@ -46,6 +46,72 @@ enum CommandTable {
                 """,
             example: "protoparity record Fixtures/spec --from peer:../shared/peers/reference_peer.py --dry-run",
             run: RecordCommand.run),
+        CommandDescription(
+            name: "fuzz",
+            summary: "Attack targets with generated cases in worker processes and keep what is found.",
+            options: [
+                .targets, .generators, .seed, .cases, .time, .jobs, .shard, .peer, .timeout, .verbose, .ledger, .resume,
+                .allow, .caseTime, .memory, .quiet, .miniatures,
+            ],
+            details: """
+                Findings are kept in the ledger, a directory; .protoparity by default. The same targets, generators, seed and
+                cases find the same signatures with any --jobs. Ctrl-C ends the campaign with its report, twice at once;
+                --resume goes on where the last one that was stopped has come to.
+                Exit status: 1 findings that the ledger did not know or that came back, unless they are allowed.
+                """,
+            example: "protoparity fuzz --time 60s --seed 1 --jobs 2",
+            run: FuzzCommand.run),
+        CommandDescription(
+            name: "replay",
+            summary: "Run one case again: a generated one, a file, or a finding of the ledger.",
+            operands: .one("CASE|FILE|FINDING"),
+            options: [
+                .replayTarget, .options, .peer, .timeout, .verbose, .ledger, .found, .debug, .caseTime, .memory,
+                .miniatures,
+            ],
+            details: """
+                A case is generator:seed:index, a finding the start of its identifier. A file needs its target.
+                The input is judged in a worker; with --debug in this process, so that a debugger sees where it goes wrong.
+                """,
+            example: "protoparity replay spec:1:42 --peer ../shared/peers/reference_peer.py",
+            run: ReplayCommand.run),
+        CommandDescription(
+            name: "findings",
+            summary: "Show what the ledger knows, take inputs out of it, merge ledgers, change states.",
+            operands: .atLeastOne("list|show FINDING|export FINDING FILE|merge LEDGER…|state FINDING STATE"),
+            options: [.ledger, .found, .reason, .format],
+            details: """
+                list      every finding, a line each
+                show      one finding with all that is known of it
+                export    writes the input, the smallest one that is known, to a file
+                merge     takes over everything of other ledgers; doing so again changes nothing
+                state     sets new, minimized, promoted or fixed by hand
+                """,
+            example: "protoparity findings list",
+            run: FindingsCommand.run),
+        CommandDescription(
+            name: "census",
+            summary: "Count what becomes of the cases of each generator: accepted, rejected, with which code.",
+            options: [.targets, .generators, .seed, .cases, .jobs, .ledger, .format, .miniatures],
+            details: """
+                Runs cases without keeping anything, 1000 of each generator by default. With --ledger nothing is run: the counts
+                of all its runs are shown.
+                """,
+            example: "protoparity census --cases 5000",
+            run: CensusCommand.run),
+        CommandDescription(
+            name: "generators",
+            summary: "Print the catalogue: every generator with all it can do to an input.",
+            options: [.format, .miniatures],
+            example: "protoparity generators",
+            run: GeneratorsCommand.run),
+        CommandDescription(
+            name: "worker",
+            summary: "Judge cases for a campaign; started by it.",
+            options: [.miniatures],
+            example: "protoparity worker",
+            isHidden: true,
+            run: WorkerCommand.run),
     ]
 }
 
@@ -86,4 +152,44 @@ extension OptionDescription {
         name: "--from", form: .value("self|peer:COMMAND"), summary: "whose verdicts are recorded", isRequired: true)
     static let dryRun = OptionDescription(
         name: "--dry-run", form: .flag, summary: "only show the difference")
+
+    static let targets = OptionDescription(
+        name: "--targets", form: .value("LIST"), summary: "attack only these targets; names with commas")
+    static let generators = OptionDescription(
+        name: "--generators", form: .value("LIST"), summary: "use only these generators; names with commas")
+    static let seed = OptionDescription(
+        name: "--seed", form: .value("N"), summary: "the seed of all cases; 1 by default")
+    static let cases = OptionDescription(
+        name: "--cases", form: .number("N", 1...Int.max), summary: "how many cases of every generator; 10000 by default"
+    )
+    static let time = OptionDescription(
+        name: "--time", form: .value("TIME"), summary: "run for this long instead: 60s, 5m or 2h")
+    static let jobs = OptionDescription(
+        name: "--jobs", form: .number("N", 1...256), summary: "how many workers run at once; 1 by default")
+    static let shard = OptionDescription(
+        name: "--shard", form: .value("I/N"), summary: "run only the I-th of N parts of the campaign")
+    static let ledger = OptionDescription(
+        name: "--ledger", form: .value("DIR"), summary: "the directory of the ledger; .protoparity by default")
+    static let resume = OptionDescription(
+        name: "--resume", form: .flag, summary: "go on with the last campaign that was stopped, as it was set")
+    static let allow = OptionDescription(
+        name: "--allow", form: .value("FILE"),
+        summary: "findings that do not count for now, each with a reason and the day it expires")
+    static let caseTime = OptionDescription(
+        name: "--case-time", form: .number("MS", 10...3_600_000), summary: "how long one case may take; 5000 by default"
+    )
+    static let memory = OptionDescription(
+        name: "--memory", form: .number("MIB", 128...1_048_576),
+        summary: "how much address space a worker may have; 2048 by default")
+    static let quiet = OptionDescription(name: "--quiet", form: .flag, summary: "show no progress")
+    static let miniatures = OptionDescription(
+        name: "--miniatures", form: .flag, summary: "use the targets that are wrong on purpose", isHidden: true)
+    static let replayTarget = OptionDescription(
+        name: "--target", form: .value("TARGET"), summary: "what decides a file")
+    static let found = OptionDescription(
+        name: "--found", form: .flag, summary: "use the input as it was found, also where a smaller one is known")
+    static let debug = OptionDescription(
+        name: "--debug", form: .flag, summary: "judge in this process instead of a worker")
+    static let reason = OptionDescription(
+        name: "--reason", form: .value("TEXT"), summary: "why the state changes")
 }
