@@ -25,45 +25,26 @@ public final class FindingProbe {
     /// The signatures of everything that goes wrong with an input.
     public func signatures(of bytes: [UInt8]) throws -> [Signature] {
         var input = CaseInput(target: signature.target, bytes: bytes, options: options)
-        guard FindingProbe.needsPeer(signature.kind) else { return try outcome(of: input).findings.map(\.signature) }
-        let opinions = opinions(on: input)
         if let source = FindingProbe.source(of: signature.kind) {
-            guard let expected = FindingProbe.agreed(opinions) else { return [] }
+            guard let expected = agreedVerdict(on: input) else { return [] }
             input.expectation = Expectation(expected, from: source)
-            return try outcome(of: input).findings.map(\.signature)
         }
-        let outcome = try outcome(of: input)
-        return outcome.findings.map(\.signature) + disagreements(of: outcome.verdict, with: opinions)
+        guard let outcome = try judge.judge([input]).first else { return [] }
+        var findings = outcome.findings
+        if signature.kind == .peer || signature.kind == .peerFailure {
+            findings += PeerComparison(panel).findings([(input, outcome.verdict)]).joined()
+        }
+        return findings.map(\.signature)
     }
 
-    private func outcome(of input: CaseInput) throws -> CaseOutcome {
-        try judge.judge([input]).first ?? CaseOutcome(verdict: nil)
-    }
-
-    /// What a peer says, with its name.
-    private typealias Opinion = (name: String, answer: PeerAnswer)
-
-    private func opinions(on input: CaseInput) -> [Opinion] {
+    /// What every peer says that has a verdict; nil where two differ or nobody has one.
+    private func agreedVerdict(on input: CaseInput) -> Verdict? {
         let question = PeerQuestion(target: input.target, input: input.bytes, options: input.options)
-        let answers = panel.answers(to: [question])
-        return zip(panel.names, answers).compactMap { name, answers in
-            answers.first.map { (name, $0) }
+        let verdicts = panel.answers(to: [question]).compactMap { answers -> Verdict? in
+            if case .verdict(let verdict)? = answers.first { verdict } else { nil }
         }
-    }
-
-    private func disagreements(of verdict: Verdict?, with opinions: [Opinion]) -> [Signature] {
-        opinions.compactMap { opinion in
-            switch opinion.answer {
-            case .verdict(let expected):
-                guard let verdict, !verdict.agrees(with: expected) else { return nil }
-                return .disagreement(
-                    signature.target, .peer, expected: expected, actual: verdict, source: opinion.name)
-            case .failure(let failure):
-                return Signature(
-                    target: signature.target, kind: .peerFailure, detail: "\(opinion.name): \(failure.kind.rawValue)")
-            case .notOffered: return nil
-            }
-        }
+        guard let first = verdicts.first, verdicts.allSatisfy({ $0.agrees(with: first) }) else { return nil }
+        return first
     }
 
     private static func needsPeer(_ kind: FindingKind) -> Bool {
@@ -76,12 +57,5 @@ public final class FindingProbe {
         case .record: .record
         default: nil
         }
-    }
-
-    /// What every peer says that has a verdict; nil where two differ or nobody has one.
-    private static func agreed(_ opinions: [Opinion]) -> Verdict? {
-        let verdicts = opinions.compactMap { if case .verdict(let verdict) = $0.answer { verdict } else { nil } }
-        guard let first = verdicts.first, verdicts.allSatisfy({ $0.agrees(with: first) }) else { return nil }
-        return first
     }
 }

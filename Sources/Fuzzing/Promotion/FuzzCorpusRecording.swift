@@ -3,17 +3,17 @@ import Conformance
 /// Collects the cases of `fuzz-corpus.json`: generated inputs over all targets on whose verdict we, every peer and, where it
 /// knows, the construction agree.
 ///
-/// Of each generator as many cases as of the others, and of each verdict shape no more than a few, so that rare rejections
-/// have their place beside the common ones.
+/// Of each generator as many cases as of the others. Those come first whose verdict shape is rare, so that every rejection
+/// has its place beside the common ones.
 public struct FuzzCorpusRecording {
     public struct Settings: Sendable {
         public var seed: UInt64 = 1
         /// How many cases of each generator.
         public var casesPerGenerator = 150
-        /// How many of them may have one shape of verdict.
+        /// How many of them may have one shape of verdict, as long as there are others.
         public var casesPerShape = 8
         /// How many cases of a generator are looked at before it is left with fewer.
-        public var searchLimit: UInt64 = 20_000
+        public var searchLimit: UInt64 = 8192
         /// The largest input in bytes, so that the file stays small.
         public var inputLimit = 4096
 
@@ -42,30 +42,41 @@ public struct FuzzCorpusRecording {
     private mutating func collect(_ generator: any Generator) {
         guard let target = harness.targets[generator.target] else { return }
         var shapes: [String: Int] = [:]
-        var count = 0
+        var chosen: [FuzzCorpus.Case] = []
+        // Of common shapes, for the places that are left.
+        var spare: [FuzzCorpus.Case] = []
         var index: UInt64 = 0
-        while count < settings.casesPerGenerator, index < settings.searchLimit {
-            let made = (index..<index + FuzzCorpusRecording.batchSize).map { index in
-                (index, CaseInput(generator.makeCase(seed: settings.seed, index: index), target: generator.target))
-            }.filter { $0.1.bytes.count <= settings.inputLimit }
-            index += FuzzCorpusRecording.batchSize
-            let questions = made.map { PeerQuestion(target: $1.target, input: $1.bytes, options: $1.options) }
-            let answers = panel.answers(to: questions)
-            for (place, (index, input)) in made.enumerated() where count < settings.casesPerGenerator {
-                let name = generator.name(seed: settings.seed, index: index)
-                let verdicts = answers.map { $0[place] }
-                guard let verdict = agreed(input, name, target, verdicts) else { continue }
-                let shape = PathShape.of(verdict)
-                guard shapes[shape, default: 0] < settings.casesPerShape else { continue }
+        while chosen.count < settings.casesPerGenerator, index < settings.searchLimit {
+            for item in agreedCases(generator, target, from: index) {
+                let shape = PathShape.of(item.verdict)
+                let isCommon = shapes[shape, default: 0] >= settings.casesPerShape
                 shapes[shape, default: 0] += 1
-                count += 1
-                cases.append(
-                    FuzzCorpus.Case(
-                        name: name.description, target: input.target, generator: generator.name, seed: settings.seed,
-                        index: index, options: input.options, bytes: input.bytes, verdict: verdict))
+                if isCommon { spare.append(item) } else { chosen.append(item) }
             }
+            index += FuzzCorpusRecording.batchSize
         }
-        if count == 0 { unoffered.append(generator.name) }
+        chosen = Array((chosen + spare).prefix(settings.casesPerGenerator)).sorted { $0.index < $1.index }
+        if chosen.isEmpty { unoffered.append(generator.name) }
+        cases += chosen
+    }
+
+    /// The cases of a batch on which everybody agrees.
+    private mutating func agreedCases(
+        _ generator: any Generator, _ target: any Target, from first: UInt64
+    ) -> [FuzzCorpus.Case] {
+        let made = (first..<first + FuzzCorpusRecording.batchSize).map { index in
+            (index, CaseInput(generator.makeCase(seed: settings.seed, index: index), target: generator.target))
+        }.filter { $0.1.bytes.count <= settings.inputLimit }
+        let questions = made.map { PeerQuestion(target: $1.target, input: $1.bytes, options: $1.options) }
+        let answers = panel.answers(to: questions)
+        return made.enumerated().compactMap { place, made in
+            let (index, input) = made
+            let name = generator.name(seed: settings.seed, index: index)
+            guard let verdict = agreed(input, name, target, answers.map { $0[place] }) else { return nil }
+            return FuzzCorpus.Case(
+                name: name.description, target: input.target, generator: generator.name, seed: settings.seed,
+                index: index, options: input.options, bytes: input.bytes, verdict: verdict)
+        }
     }
 
     /// The verdict that everybody gives; nil where no peer has one, or somebody says something else.
