@@ -51,7 +51,7 @@ enum CommandTable {
             summary: "Attack targets with generated cases in worker processes and keep what is found.",
             options: [
                 .targets, .generators, .seed, .cases, .time, .jobs, .shard, .peer, .timeout, .verbose, .ledger, .resume,
-                .allow, .caseTime, .memory, .quiet, .miniatures,
+                .allow, .report, .caseTime, .memory, .quiet, .miniatures,
             ],
             details: """
                 Findings are kept in the ledger, a directory; .protoparity by default. The same targets, generators, seed and
@@ -105,6 +105,47 @@ enum CommandTable {
             options: [.format, .miniatures],
             example: "protoparity generators",
             run: GeneratorsCommand.run),
+        CommandDescription(
+            name: "minimize",
+            summary: "Make the input of a finding as simple as its signature allows.",
+            operands: .one("FINDING|FILE"),
+            options: [
+                .ledger, .signature, .replayTarget, .options, .peer, .timeout, .verbose, .budget, .output, .found,
+                .caseTime, .memory, .quiet, .miniatures,
+            ],
+            details: """
+                A disagreement with a verdict that is known of the whole input alone needs a --peer for smaller ones.
+                The result of a file stands in FILE.min, that of a finding in the ledger. Stopped by Ctrl-C or in any other
+                way, it goes on from where it was when it is run again.
+                Exit status: 0 minimized, 1 the input does not show the signature, or only sometimes.
+                """,
+            example: "protoparity minimize crash.json --target spec --output small.json",
+            run: MinimizeCommand.run),
+        CommandDescription(
+            name: "promote",
+            summary: "Make the smallest input of a finding a fixture that conformance runs.",
+            operands: .one("FINDING|FILE"),
+            options: [
+                .ledger, .signature, .replayTarget, .options, .peer, .timeout, .verbose, .expect, .expectReason,
+                .fixtures, .found, .caseTime, .memory, .miniatures,
+            ],
+            details: """
+                What is right a second source must say: a peer, the construction of the case, or --expect with a --reason.
+                Exit status: 0 promoted, 1 refused.
+                """,
+            example: "protoparity promote 1f3a --peer ../shared/peers/reference_peer.py",
+            run: PromoteCommand.run),
+        CommandDescription(
+            name: "corpus",
+            summary: "Write fuzz-corpus.json: generated cases on whose verdict we and the peers agree.",
+            operands: .one("FILE"),
+            options: [.seed, .corpusCases, .requiredPeer, .timeout, .verbose],
+            details: """
+                Cases that anybody decides otherwise are named and left out.
+                Exit status: 0 everybody agrees, 1 there were disagreements.
+                """,
+            example: "protoparity corpus Corpus/fuzz-corpus.json --peer ../shared/peers/reference_peer.py",
+            run: CorpusCommand.run),
         CommandDescription(
             name: "worker",
             summary: "Judge cases for a campaign; started by it.",
@@ -192,4 +233,23 @@ extension OptionDescription {
         name: "--debug", form: .flag, summary: "judge in this process instead of a worker")
     static let reason = OptionDescription(
         name: "--reason", form: .value("TEXT"), summary: "why the state changes")
+
+    static let report = OptionDescription(
+        name: "--report", form: .value("DIR"),
+        summary: "write report.json, junit.xml, report.sarif, report.md and the findings' inputs")
+    static let signature = OptionDescription(
+        name: "--signature", form: .value("TEXT"),
+        summary: "what a file shows, as in the reports: TARGET KIND DETAIL; not needed where it shows one thing")
+    static let budget = OptionDescription(
+        name: "--cases", form: .number("N", 1...Int.max), summary: "how many inputs to run; 50000 by default")
+    static let output = OptionDescription(
+        name: "--output", form: .value("FILE"), summary: "where the result is written as well")
+    static let expect = OptionDescription(
+        name: "--expect", form: .value("VERDICT"), summary: "the right verdict: accept, or CODE at PATH")
+    static let expectReason = OptionDescription(
+        name: "--reason", form: .value("TEXT"), summary: "why the verdict given by --expect is right")
+    static let fixtures = OptionDescription(
+        name: "--fixtures", form: .value("DIR"), summary: "where the fixtures are; Fixtures/regressions by default")
+    static let corpusCases = OptionDescription(
+        name: "--cases", form: .number("N", 1...1_000_000), summary: "how many cases of each generator; 150 by default")
 }

@@ -113,11 +113,16 @@ enum BenchInputs {
 
     /// Strict JSON of 1 MiB each that is as unlike a spec as it can be.
     static let adversarial: [Input] = [
-        Input(name: "deep nesting", bytes: repeated("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[0]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]")),
+        Input(
+            name: "deep nesting", bytes: repeated("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[0]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]")),
         Input(name: "one object, 100,000 keys", bytes: keys(100_000)),
         Input(name: "all escapes", bytes: repeated("\"\\u00e9\\n\\t\\\"\\\\\\ud83d\\ude00\\u0041\\b\\f\\r\\/\"")),
-        Input(name: "long numbers", bytes: repeated("-1234567890123456789012345678901234567890.5e-\(String(repeating: "0", count: 60))12")),
-        Input(name: "long non-ASCII strings", bytes: repeated("\"" + String(repeating: "žluťoučký 日本語 😀", count: 400) + "\"")),
+        Input(
+            name: "long numbers",
+            bytes: repeated("-1234567890123456789012345678901234567890.5e-\(String(repeating: "0", count: 60))12")),
+        Input(
+            name: "long non-ASCII strings",
+            bytes: repeated("\"" + String(repeating: "žluťoučký 日本語 😀", count: 400) + "\"")),
     ]
 
     /// An array of one element again and again, up to 1 MiB.

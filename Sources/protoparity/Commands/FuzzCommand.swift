@@ -16,6 +16,8 @@ enum FuzzCommand {
         if arguments.has(.resume) { (settings, earlier) = try resumed(ledger, arguments) }
         var listeners: [any CampaignListener] = [LedgerRecorder(ledger, resuming: earlier)]
         if !arguments.has(.quiet) { listeners.append(CampaignProgress(terminal.errors)) }
+        let recorder = CampaignRecorder(tool: ToolIdentity(name: Program.name, version: Program.version))
+        listeners.append(recorder)
         let campaign: Campaign
         do {
             campaign = try Campaign(
@@ -26,8 +28,14 @@ enum FuzzCommand {
         }
         if arguments.has(.resume) { try checkVersions(campaign.plan, ledger, arguments) }
         let summary = try campaign.run { Interruption.wasAsked }
+        let findings = try ledger.findings(run: campaign.plan.run)
+        if let directory = arguments.path(.report) {
+            let novelties = findings.map { ($0.signature, $0.novelty(in: campaign.plan.run).rawValue) }
+            let record = recorder.finish(novelties: Dictionary(uniqueKeysWithValues: novelties))
+            if let record { try CampaignReports.write(record, to: directory) }
+        }
         let report = CampaignText(
-            run: campaign.plan.run, summary: summary, findings: try ledger.findings(run: campaign.plan.run),
+            run: campaign.plan.run, summary: summary, findings: findings,
             allowlist: allowlist, today: CalendarDay(seconds: LedgerRecorder.clock()))
         report.write(to: terminal.output)
         return ExitStatus(findings: report.failures > 0, environmentFailed: false)
