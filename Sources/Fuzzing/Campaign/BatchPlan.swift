@@ -32,9 +32,10 @@ struct BatchPlan {
         let generator = generators[Int(number % UInt64(generators.count))]
         let row = number / UInt64(generators.count)
         let shard = settings.shard
-        let (start, isTooFar) = row.multipliedReportingOverflow(by: shard.count)
-        let (first, isBeyond) = (start &+ shard.number - 1).multipliedReportingOverflow(by: settings.batchSize)
-        guard !isTooFar, !isBeyond, first < end else { return nil }
+        let (start, startOverflows) = row.multipliedReportingOverflow(by: shard.count)
+        let (place, placeOverflows) = start.addingReportingOverflow(shard.number - 1)
+        let (first, firstOverflows) = place.multipliedReportingOverflow(by: settings.batchSize)
+        guard !startOverflows, !placeOverflows, !firstOverflows, first < end else { return nil }
         return Batch(
             number: number, generator: generator.name, seed: settings.seed, first: first,
             count: min(settings.batchSize, end - first))

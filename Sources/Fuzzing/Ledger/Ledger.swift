@@ -152,6 +152,31 @@ public final class Ledger {
         }
     }
 
+    // MARK: Checking
+
+    /// What is wrong with the ledger, for people; empty where it is whole: SQLite's own check, the counts against each other,
+    /// and every input against its hash.
+    public func defects() throws(LedgerError) -> [String] {
+        var defects = try database.rows("PRAGMA integrity_check") { $0.text(0) ?? "" }.filter { $0 != "ok" }
+        defects += try database.rows("PRAGMA foreign_key_check") { "\($0.text(0) ?? "a row") refers to nothing" }
+        let uncounted = """
+            SELECT id FROM runs WHERE cases != (SELECT coalesce(sum(count), 0) FROM census WHERE run = id)
+            """
+        defects += try database.rows(uncounted) { "the census of run \($0.text(0) ?? "") has another number of cases" }
+        let unseen = "SELECT id FROM findings WHERE id NOT IN (SELECT finding FROM sightings)"
+        defects += try database.rows(unseen) { "finding \($0.text(0) ?? "") was never seen" }
+        for finding in try findings() {
+            for hash in [finding.input.hash, finding.minimized?.hash].compactMap(\.self) {
+                do {
+                    _ = try inputs.bytes(hash)
+                } catch {
+                    defects.append("finding \(finding.identifier): \(error)")
+                }
+            }
+        }
+        return defects
+    }
+
     // MARK: Rows
 
     private static let select = """

@@ -78,11 +78,12 @@ enum CommandTable {
         CommandDescription(
             name: "findings",
             summary: "Show what the ledger knows, take inputs out of it, merge ledgers, change states.",
-            operands: .atLeastOne("list|show FINDING|export FINDING FILE|merge LEDGER…|state FINDING STATE"),
+            operands: .atLeastOne("list|show FINDING|check|export FINDING FILE|merge LEDGER…|state FINDING STATE"),
             options: [.ledger, .found, .reason, .format],
             details: """
                 list      every finding, a line each
                 show      one finding with all that is known of it
+                check     looks for anything wrong in the ledger itself
                 export    writes the input, the smallest one that is known, to a file
                 merge     takes over everything of other ledgers; doing so again changes nothing
                 state     sets new, minimized, promoted or fixed by hand

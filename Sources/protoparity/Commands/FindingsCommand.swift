@@ -9,10 +9,10 @@ enum FindingsCommand {
         let words = arguments.operands
         let action = words.first?.description ?? ""
         let counts: [String: ClosedRange<Int>] = [
-            "list": 0...0, "show": 1...1, "export": 2...2, "merge": 1...Int.max, "state": 2...2,
+            "list": 0...0, "show": 1...1, "check": 0...0, "export": 2...2, "merge": 1...Int.max, "state": 2...2,
         ]
         guard let expected = counts[action] else {
-            let names = ["list", "show", "export", "merge", "state"]
+            let names = ["list", "show", "check", "export", "merge", "state"]
             throw UsageError(
                 "there is no action \(action)", command: arguments.command.name,
                 suggestion: Spelling.nearest(to: action, in: names))
@@ -21,6 +21,7 @@ enum FindingsCommand {
         switch action {
         case "list": try list(try arguments.existingLedger(), arguments, terminal)
         case "show": show(try finding(words[1], arguments).finding, arguments, terminal)
+        case "check": return try check(terminal, arguments)
         case "export": try export(words, arguments)
         case "merge": try merge(words.dropFirst(), arguments)
         default: try setState(words, arguments)
@@ -76,6 +77,12 @@ enum FindingsCommand {
         for (name, value) in rows {
             terminal.output.writeLine(name + String(repeating: " ", count: 11 - name.count) + value)
         }
+    }
+
+    private static func check(_ terminal: Terminal, _ arguments: ParsedArguments) throws -> ExitStatus {
+        let defects = try arguments.existingLedger().defects()
+        for defect in defects { terminal.output.writeLine(DisplayText.escaping(defect)) }
+        return ExitStatus(findings: false, environmentFailed: !defects.isEmpty)
     }
 
     // MARK: Changing
