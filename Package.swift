@@ -15,24 +15,27 @@ let package = Package(
         // Rounding of doubles is libm's, which only Foundation would bring along by itself.
         .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
-        .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "CZlib", "CCrypto"]),
-        .target(name: "Conformance", dependencies: ["PrototypeSpec", "StrictJSON"]),
+        .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
+        .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
             dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CSQLite", "CZlib"]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
-            dependencies: ["Conformance", "Fuzzing", "PrototypeSpec", "Reporting", "StrictJSON"]),
-        .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
-        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec"]),
-        .testTarget(name: "PrototypeBundleTests", dependencies: ["PrototypeBundle", "Fuzzing"]),
+            dependencies: ["Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+        .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "PrototypeBundleTests",
+            dependencies: ["PrototypeBundle", "Fuzzing", "Conformance", "PrototypeSpec", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Conformance", "Fuzzing", "Reporting", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

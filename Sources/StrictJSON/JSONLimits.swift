@@ -5,8 +5,8 @@ public struct JSONLimits: Sendable, Equatable {
     /// How many objects and arrays may be open at once.
     public var maxOpenContainers: Int
 
-    /// The most bytes that any document can have: offsets are stored in 30 bits.
-    public static let largestInput = (1 << 30) - 1
+    /// The most bytes that any document can have, 256 MiB: offsets are stored in 30 bits, numbers of keys in 26.
+    public static let largestInput = 1 << 28
 
     /// The limits of a prototype spec: 1,048,576 bytes, 128 open containers.
     public static let spec = JSONLimits(maxBytes: 1_048_576, maxOpenContainers: 128)

@@ -1,58 +1,80 @@
 /// The distinct keys of a document, numbered as they come, and which open object has had each of them.
 ///
-/// A key that stands twice in one object is found where it stands: every key remembers the innermost open object that
-/// holds it, and a closing object gives each of its keys back to the object outside. The work is linear for any keys: the
-/// hash mixes in a seed that nobody who chooses keys can know.
+/// A key that stands twice in one object is found where it stands: every key remembers the last object that held it. One
+/// that an open object outside held is given back to it when the object inside closes. The work is linear for any keys:
+/// the hash mixes in a seed that nobody who chooses keys can know.
 struct KeyTable {
-    private(set) var entries = GrowingBuffer<Tape.Key>(capacity: 64)
-    private var slots: UnsafeMutablePointer<Int32>
+    private(set) var entries: GrowingBuffer<Tape.Key>
+    /// A key's number plus one, under six bits of its hash that spare most look-ups of other keys; 0 where none is.
+    private var slots: UnsafeMutablePointer<UInt32>
     private var mask: Int
-    /// The keys of the open objects: a key's number, and the object that it has to be given back to.
-    private var held = GrowingBuffer<Held>(capacity: 64)
+    /// Keys that open objects have taken from open objects outside them.
+    private var taken = GrowingBuffer<Taken>(capacity: 64)
     private let hash: SeededHash
     /// How many slots were taken by another key when one was looked up; the work beyond one step a key.
     private(set) var collisions = 0
 
-    private struct Held {
+    private struct Taken {
         var key: Int32
         var outerObject: Int32
     }
 
-    init(seed: UInt64) {
+    /// - Parameter sourceCount: the bytes of the document; a larger one starts with more slots, to grow less often.
+    init(seed: UInt64, sourceCount: Int) {
         hash = SeededHash(seed: seed)
-        mask = 127
-        slots = .allocate(capacity: mask + 1)
-        slots.initialize(repeating: -1, count: mask + 1)
+        var size = 128
+        while size < sourceCount / 64 { size *= 2 }
+        mask = size - 1
+        // More distinct keys hardly fit; memory that is not written costs nothing.
+        entries = GrowingBuffer(capacity: sourceCount / 8 + 32)
+        slots = KeyTable.emptySlots(mask + 1)
+    }
+
+    /// Enough for the largest document, since a distinct key takes six bytes at least.
+    private static let numberBits: UInt32 = 26
+    private static let numberMask: UInt32 = (1 << numberBits) - 1
+
+    private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+        let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        slots.initialize(repeating: 0, count: count)
+        return slots
     }
 
     func free() {
         entries.free()
-        held.free()
+        taken.free()
         slots.deallocate()
     }
 
-    /// Where the keys of an object that opens now will start.
-    var heldCount: Int {
-        @inline(__always) get { held.count }
+    /// Where the keys start that an object which opens now will take.
+    var takenCount: Int {
+        @inline(__always) get { taken.count }
     }
 
-    /// The number of a key.
+    /// The number of the key with the text of a string node.
     @inline(__always)
-    mutating func number(of key: Tape.Key, in tape: Tape) -> Int {
-        let length = Tape.extent(of: key.string)
-        var bits = hash.of(head: key.head, tail: key.tail, length: length)
-        if length > 16 { bits ^= hash.of(tape.bytes(string: key.string)) }
+    mutating func number(of string: UInt64, in tape: Tape) -> Int {
+        let length = Tape.extent(of: string)
+        let (head, tail) = tape.ends(string: string)
+        var bits = hash.of(head: head, tail: tail, length: length)
+        if length > 16 { bits ^= hash.of(tape.bytes(string: string)) }
         let short = UInt32(truncatingIfNeeded: bits)
         var slot = Int(short) & mask
         while true {
-            let number = Int(slots[slot])
-            if number < 0 { return add(key, at: slot, short) }
-            let entry = entries.base + number
-            if entry.pointee.hash == short, (entry.pointee.head ^ key.head) | (entry.pointee.tail ^ key.tail) == 0,
-                Tape.extent(of: entry.pointee.string) == length,
-                length <= 16 || ByteText.equal(tape.bytes(string: entry.pointee.string), tape.bytes(string: key.string))
-            {
-                return number
+            let found = slots[slot]
+            if found == 0 { return add(Tape.Key(string, hash: short), at: slot) }
+            if (found ^ short) >> KeyTable.numberBits == 0 {
+                let number = Int(found & KeyTable.numberMask) &- 1
+                let known = entries.base + number
+                if known.pointee.hash == short, Tape.extent(of: known.pointee.string) == length {
+                    let ends = tape.ends(string: known.pointee.string)
+                    if (ends.head ^ head) | (ends.tail ^ tail) == 0,
+                        length <= 16
+                            || ByteText.equal(tape.bytes(string: known.pointee.string), tape.bytes(string: string))
+                    {
+                        return number
+                    }
+                }
             }
             slot = (slot &+ 1) & mask
             collisions &+= 1
@@ -60,12 +82,10 @@ struct KeyTable {
     }
 
     @inline(never)
-    private mutating func add(_ key: Tape.Key, at slot: Int, _ hash: UInt32) -> Int {
+    private mutating func add(_ key: Tape.Key, at slot: Int) -> Int {
         let number = entries.count
-        var key = key
-        key.hash = hash
         entries.append(key)
-        slots[slot] = Int32(truncatingIfNeeded: number)
+        slots[slot] = KeyTable.slot(number, key.hash)
         if entries.count * 2 > mask { grow() }
         return number
     }
@@ -73,30 +93,38 @@ struct KeyTable {
     private mutating func grow() {
         slots.deallocate()
         mask = mask * 4 + 3
-        slots = .allocate(capacity: mask + 1)
-        slots.initialize(repeating: -1, count: mask + 1)
+        slots = KeyTable.emptySlots(mask + 1)
         for number in 0..<entries.count {
             var slot = Int(entries.base[number].hash) & mask
-            while slots[slot] >= 0 { slot = (slot &+ 1) & mask }
-            slots[slot] = Int32(truncatingIfNeeded: number)
+            while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+            slots[slot] = KeyTable.slot(number, entries.base[number].hash)
         }
     }
 
-    /// Notes that an object has a key; false where it has it already.
     @inline(__always)
-    mutating func hold(_ number: Int, by object: Int32) -> Bool {
-        let entry = entries.base + number
-        guard entry.pointee.object != object else { return false }
-        held.append(Held(key: Int32(truncatingIfNeeded: number), outerObject: entry.pointee.object))
-        entry.pointee.object = object
+    private static func slot(_ number: Int, _ hash: UInt32) -> UInt32 {
+        hash & ~numberMask | UInt32(truncatingIfNeeded: number &+ 1)
+    }
+
+    /// Notes that the innermost open object has a key; false where it has it already. `nodes` is the tape as written, on
+    /// which an open object has no extent yet.
+    @inline(__always)
+    mutating func hold(_ number: Int, by object: Int32, _ nodes: UnsafeMutablePointer<UInt64>) -> Bool {
+        let key = entries.base + number
+        let last = key.pointee.object
+        guard last != object else { return false }
+        if last >= 0, Tape.extent(of: nodes[Int(last)]) == 0 {
+            taken.append(Taken(key: Int32(truncatingIfNeeded: number), outerObject: last))
+        }
+        key.pointee.object = object
         return true
     }
 
-    /// Gives back the keys of the object that closes.
+    /// Gives back what the object that closes has taken from open objects outside it.
     @inline(__always)
     mutating func release(from first: Int) {
-        while held.count > first {
-            let last = held.removeLast()
+        while taken.count > first {
+            let last = taken.removeLast()
             entries.base[Int(last.key)].object = last.outerObject
         }
     }

@@ -18,7 +18,7 @@ struct Parser {
     /// An object or array whose end has not come yet.
     struct OpenContainer {
         var node: Int32
-        /// Where this object's keys start among those of the open objects, or -1 for an array.
+        /// Where the keys start that this object has taken from objects outside it, or -1 for an array.
         var firstKey: Int32
     }
 
@@ -32,8 +32,10 @@ struct Parser {
         self.source = start
         end = source.count
         maxOpenContainers = limits.maxOpenContainers
-        tape = GrowingBuffer(capacity: source.count / 8 + 16)
-        keys = KeyTable(seed: seed)
+        // A node takes two bytes of source on average at least, but for brackets that nobody closes. Memory that is not
+        // written costs nothing.
+        tape = GrowingBuffer(capacity: source.count / 2 + 16)
+        keys = KeyTable(seed: seed, sourceCount: source.count)
     }
 
     func free() {
@@ -142,7 +144,7 @@ struct Parser {
         open.append(
             OpenContainer(
                 node: Int32(truncatingIfNeeded: tape.count),
-                firstKey: tag == .object ? Int32(truncatingIfNeeded: keys.heldCount) : -1))
+                firstKey: tag == .object ? Int32(truncatingIfNeeded: keys.takenCount) : -1))
         tape.append(Tape.node(tag, offset: at, extent: 0))
         isInObject = tag == .object
         at &+= 1
@@ -165,8 +167,8 @@ struct Parser {
         let start = at
         let string = try string()
         let text = view
-        let number = keys.number(of: Tape.Key(string, in: text), in: text)
-        guard keys.hold(number, by: open[open.count &- 1].node) else {
+        let number = keys.number(of: string, in: text)
+        guard keys.hold(number, by: open[open.count &- 1].node, tape.base) else {
             throw Failure(reason: .duplicateKey, offset: start)
         }
         tape.append(Tape.node(.key, offset: start &+ 1, extent: number))

@@ -49,19 +49,17 @@ public struct Tape {
     @frozen
     @usableFromInline
     struct Key: BitwiseCopyable {
-        @usableFromInline var head: UInt64
-        @usableFromInline var tail: UInt64
         /// The node of its first occurrence, as a string.
         @usableFromInline var string: UInt64
-        /// The innermost open object that has it.
+        /// The last object that held it, or the open object that it was given back to.
         @usableFromInline var object: Int32
         /// The lower half of its hash.
-        @usableFromInline var hash: UInt32 = 0
+        @usableFromInline var hash: UInt32
 
         @inline(__always)
-        init(_ string: UInt64, in tape: Tape) {
-            (head, tail) = tape.ends(string: string)
+        init(_ string: UInt64, hash: UInt32) {
             self.string = string
+            self.hash = hash
             object = -1
         }
     }
@@ -165,16 +163,9 @@ public struct Tape {
     @inlinable
     public func keyText(_ number: Int) -> UnsafeBufferPointer<UInt8> { bytes(string: keys[number].string) }
 
-    /// The number of the key with this text, or -1 where the document has none.
-    public func keyNumber(of name: StaticString) -> Int {
-        let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        let (head, tail) = ByteText.ends(UnsafeRawPointer(name.utf8Start), wanted.count, isPadded: false)
-        for number in 0..<keyCount
-        where (keys[number].head ^ head) | (keys[number].tail ^ tail) == 0 && ByteText.equal(keyText(number), wanted) {
-            return number
-        }
-        return -1
-    }
+    /// The first and the last eight bytes of a distinct key.
+    @inlinable
+    public func keyEnds(_ number: Int) -> (head: UInt64, tail: UInt64) { ends(string: keys[number].string) }
 
     /// The offset of the value's first byte in the source; for a string, of the byte after its quote.
     public func sourceOffset(_ index: Int) -> Int {
@@ -230,9 +221,9 @@ public struct Tape {
         let head = ByteText.head(UnsafeRawPointer(start), name.count)
         var key = object &+ 1
         while key < end {
-            let entry = keys + extent(key)
-            if entry.pointee.head == head, Tape.extent(of: entry.pointee.string) == name.count,
-                name.count <= 8 || ByteText.equal(bytes(string: entry.pointee.string), name)
+            let string = keys[extent(key)].string
+            if Tape.extent(of: string) == name.count, ends(string: string).head == head,
+                name.count <= 8 || ByteText.equal(bytes(string: string), name)
             {
                 return key &+ 1
             }

@@ -9,6 +9,29 @@ import Testing
     private static let spec = Array(
         #"{"id":"a","window":{"placement":{"type":"fullscreen"}},"root":{"type":"text","text":"t"}}"#.utf8)
 
+    /// Accepted bundles, not in the canonical form but for the first.
+    private static var bundles: [[UInt8]] {
+        var deflated = BundleModel(.init("hero", .png, MediaSample.png(2, 3)))
+        deflated.isDeflated = true
+        return [BundleModel().archive, deflated.archive, BundleModel().archive.telling(.both(0, \.time, 7))]
+            .map { $0.encoded() }
+    }
+
+    @Test("What a target makes of an export is looked at, and so is the export of the export")
+    func exports() throws {
+        let target = BundleTarget()
+        for bundle in Self.bundles {
+            #expect(try target.verdict(for: bundle, options: .none).isAccepted)
+            #expect(try Self.check(ExportedAgain(), bundle, on: target)?.message == nil)
+        }
+        let original = Self.bundles[1]
+        let picky = Miniature(name: "bundle") { $0 == original ? .accept() : .reject(code: "not_a_zip", path: "$") }
+        let violation = try Self.check(ExportedAgain(), original, on: picky)
+        #expect(violation?.shape == "exported: accept -> not_a_zip at $")
+        let lax = Miniature(name: "bundle") { _ in .accept() }
+        #expect(try Self.check(ExportedAgain(), [1, 2, 3], on: lax)?.shape == "not exported: not_a_zip")
+    }
+
     /// A target that is wrong in one way.
     private struct Miniature: Target {
         var name = "spec"
@@ -28,7 +51,7 @@ import Testing
     func ours(_ name: String) throws {
         let property = try #require(Properties.all.first { $0.name == name })
         for target in TargetRegistry.builtIn.targets where property.applies(to: target.name) {
-            for bytes in [Self.spec, Array("{}".utf8), [], Array("[1,".utf8), [0xFF]] {
+            for bytes in [Self.spec, Array("{}".utf8), [], Array("[1,".utf8), [0xFF]] + Self.bundles {
                 #expect(try Self.check(property, bytes, on: target)?.message == nil)
             }
         }

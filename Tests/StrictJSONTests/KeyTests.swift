@@ -33,7 +33,8 @@ struct KeyTests {
         let members = (0..<KeyTests.count).map { "\"key-\($0)\":0" }
         let text = "{\(members.joined(separator: ","))"
         for repeated in [0, KeyTests.count - 1] {
-            let bytes = Array((text + ",\"key-\\u00\(repeated == 0 ? "30" : "39")\(String(repeated).dropFirst())\":1}").utf8)
+            let bytes = Array(
+                (text + ",\"key-\\u00\(repeated == 0 ? "30" : "39")\(String(repeated).dropFirst())\":1}").utf8)
             let error = #expect(throws: JSONError.self) { try JSONTree(parsing: bytes) }
             #expect(error?.reason == .duplicateKey)
             #expect(error?.offset == text.utf8.count + 1)
@@ -43,11 +44,13 @@ struct KeyTests {
     @Test("One key may stand in every object of a document, inside and after others")
     func scopes() throws {
         let accepted = [
-            "[{\"a\":1},{\"a\":2}]", "{\"a\":{\"a\":{\"b\":1}},\"b\":{\"a\":1,\"b\":2}}", "{\"b\":[{\"a\":1},{\"a\":{}}],\"a\":1}",
+            "[{\"a\":1},{\"a\":2}]", "{\"a\":{\"a\":{\"b\":1}},\"b\":{\"a\":1,\"b\":2}}",
+            "{\"b\":[{\"a\":1},{\"a\":{}}],\"a\":1}",
         ]
         for text in accepted { _ = try JSONTree(parsing: Array(text.utf8)) }
         let rejected = [
-            "{\"a\":{\"b\":1},\"b\":{\"a\":1},\"a\":1}", "[{\"a\":[{\"a\":1}],\"a\":2}]", "{\"x\":{\"a\":1,\"b\":{\"a\":1},\"a\":2}}",
+            "{\"a\":{\"b\":1},\"b\":{\"a\":1},\"a\":1}", "[{\"a\":[{\"a\":1}],\"a\":2}]",
+            "{\"x\":{\"a\":1,\"b\":{\"a\":1},\"a\":2}}",
         ]
         for text in rejected {
             #expect(throws: JSONError.self) { try JSONTree(parsing: Array(text.utf8)) }

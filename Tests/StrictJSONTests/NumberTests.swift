@@ -14,7 +14,8 @@ struct NumberTests {
             "2.4703282292062328e-324", "2.2250738585072011e-308", "1.7976931348623157e308", "0.000001", "1e-400",
             "12345678901234567890123456789012345678901234567890", "0.30000000000000004", "-5.0e-1",
             "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766878",
-            "1.00000000000000011102230246251565404236316680908203125", "1.00000000000000011102230246251565404236316680908203124",
+            "1.00000000000000011102230246251565404236316680908203125",
+            "1.00000000000000011102230246251565404236316680908203124",
             "0.00000000000000000000000000000000000000000000000000000000000000000001e68",
         ])
     func correctlyRounded(_ text: String) throws {
@@ -38,7 +39,9 @@ struct NumberTests {
     func randomSpellings() throws {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<20_000 {
-            let digits = (0..<Int.random(in: 1...25, using: &random)).map { _ in String(Int.random(in: 0...9, using: &random)) }
+            let digits = (0..<Int.random(in: 1...25, using: &random)).map { _ in
+                String(Int.random(in: 0...9, using: &random))
+            }
             let whole = Int.random(in: 0...999, using: &random)
             let exponent = Int.random(in: -340...300, using: &random)
             let text = "\(whole).\(digits.joined())e\(exponent)"
@@ -56,11 +59,17 @@ struct NumberTests {
     @Test("The first number that is not finite is found to the last digit")
     func infinity() throws {
         let below = NumberTests.threshold.dropLast() + "1"
-        for text in [NumberTests.threshold, NumberTests.threshold + ".0", NumberTests.threshold + "0e-1", "17976931348623159e292", "1e309", "0.1e310"] {
+        for text in [
+            NumberTests.threshold, NumberTests.threshold + ".0", NumberTests.threshold + "0e-1",
+            "17976931348623159e292", "1e309", "0.1e310",
+        ] {
             #expect(throws: JSONError.self) { try parsed(text) }
             #expect(throws: JSONError.self) { try parsed("-" + text) }
         }
-        for text in [String(below), below + ".9999999999", below + "9e-1", "1.7976931348623158e308", "17976931348623158e292", "0.00001e312"] {
+        for text in [
+            String(below), below + ".9999999999", below + "9e-1", "1.7976931348623158e308", "17976931348623158e292",
+            "0.00001e312",
+        ] {
             #expect(try parsed(text) == .greatestFiniteMagnitude || parsed(text) == 1e307)
         }
         #expect(try parsed("0e999999999999999999999") == 0)
@@ -73,9 +82,11 @@ struct NumberTests {
         "Numbers are written as TypeScript writes them",
         arguments: [
             (0.0, "0"), (-0.0, "0"), (1, "1"), (-1.5, "-1.5"), (100, "100"), (0.1, "0.1"), (1e21, "1e+21"),
-            (123456789012345680000, "123456789012345680000"), (1e20, "100000000000000000000"), (1.5e21, "1.5e+21"),
-            (1e-6, "0.000001"), (1.5e-6, "0.0000015"), (1e-7, "1e-7"), (1.25e-9, "1.25e-9"), (5e-324, "5e-324"),
-            (1.7976931348623157e308, "1.7976931348623157e+308"), (9007199254740993, "9007199254740992"),
+            (0x1.ac53a7e04bcdap66, "123456789012345680000"), (1e20, "100000000000000000000"),
+            (1.5e21, "1.5e+21"),
+            (1e-6, "0.000001"), (1.5e-6, "0.0000015"), (1e-7, "1e-7"), (1.25e-9, "1.25e-9"),
+            (.leastNonzeroMagnitude, "5e-324"),
+            (1.7976931348623157e308, "1.7976931348623157e+308"), (0x1p53, "9007199254740992"),
             (0.30000000000000004, "0.30000000000000004"), (-123.456, "-123.456"), (1e100, "1e+100"), (12e20, "1.2e+21"),
             (4294967295.5, "4294967295.5"), (-1e-7, "-1e-7"),
         ] as [(Double, String)])

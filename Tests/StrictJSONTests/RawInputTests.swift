@@ -21,7 +21,8 @@ struct RawInputTests {
         "Strict JSON is accepted",
         arguments: [
             "{}", "[]", "null", "true", "false", "0", "-0", "\"\"", " \t\r\n[1 , 2]\n", "{\"a\":{\"a\":{\"a\":1}}}",
-            "1e-400", "123456789012345678901234567890", "\"\\u0000\\ud83d\\ude00\\/\"", "\u{FEFF}{}", "\"\u{7F}\u{FFFF}\"",
+            "1e-400", "123456789012345678901234567890", "\"\\u0000\\ud83d\\ude00\\/\"", "\u{FEFF}{}",
+            "\"\u{7F}\u{FFFF}\"",
             "[1E+2,1e2,1.50,-0.0]", "{\"\":1,\"\\u0000\":2,\" \":3}", "\"é\u{301}日本😀\"", "{\"é\":1,\"e\u{301}\":2}",
         ])
     func accepts(_ text: String) {
@@ -38,7 +39,8 @@ struct RawInputTests {
             ("[1 2]", .expectedCommaOrBracket, 3), ("[1}", .expectedCommaOrBracket, 2), ("{} {}", .trailingText, 3),
             ("NaN", .unexpectedByte, 0), ("+1", .unexpectedByte, 0), (".5", .unexpectedByte, 0), ("01", .badNumber, 0),
             ("-", .badNumber, 0), ("-a", .badNumber, 0), ("1.", .badNumber, 0), ("1e", .badNumber, 0),
-            ("1e+", .badNumber, 0), ("[1e400]", .notFinite, 1), ("-1e309", .notFinite, 0), ("/**/1", .unexpectedByte, 0),
+            ("1e+", .badNumber, 0), ("[1e400]", .notFinite, 1), ("-1e309", .notFinite, 0),
+            ("/**/1", .unexpectedByte, 0),
             ("\"\t\"", .controlCharacter, 1), ("\"a\nb\"", .controlCharacter, 2), ("\"\u{0}\"", .controlCharacter, 1),
             ("\"\\x41\"", .badEscape, 1), ("\"\\u12g4\"", .badEscape, 1), ("\"\\u123", .badEscape, 1),
             ("\"\\", .endOfInput, 2), ("\"\\ud800\"", .loneSurrogate, 1), ("\"\\udc00\"", .loneSurrogate, 1),
@@ -89,7 +91,8 @@ struct RawInputTests {
         #expect(failure("\u{FEFF}[1,2,3 ]", limits: limits)?.reason == .tooLarge)
     }
 
-    @Test("The limit of open containers is exact, for arrays, objects and both", arguments: ["[", "{\"a\":", "[{\"b\":"])
+    @Test(
+        "The limit of open containers is exact, for arrays, objects and both", arguments: ["[", "{\"a\":", "[{\"b\":"])
     func depthLimit(_ opening: String) {
         let closing = String(opening.reversed().compactMap { $0 == "[" ? "]" : $0 == "{" ? "}" : nil })
         let containers = closing.count
@@ -99,7 +102,8 @@ struct RawInputTests {
         let limits = JSONLimits(maxBytes: 100_000, maxOpenContainers: 128)
         #expect(failure(nested(128 / containers), limits: limits) == nil)
         #expect(failure(nested(128 / containers + 1), limits: limits)?.reason == .tooDeep)
-        #expect(failure("[" + nested(0) + "]", limits: JSONLimits(maxBytes: 10, maxOpenContainers: 0))?.reason == .tooDeep)
+        #expect(
+            failure("[" + nested(0) + "]", limits: JSONLimits(maxBytes: 10, maxOpenContainers: 0))?.reason == .tooDeep)
     }
 
     @Test("100,000 open brackets end at the limit, not in a crash")

@@ -71,8 +71,11 @@ struct TextTests {
     @Test("A tree is written as it stands, compact and pretty, and reads back equal")
     func trees() throws {
         let tree: JSONTree = ["b": [1, nil, true, "x\n"], "10": ["é": [:], "": []]]
-        #expect(String(decoding: tree.compactAsWritten(), as: UTF8.self) == "{\"b\":[1,null,true,\"x\\n\"],\"10\":{\"é\":{},\"\":[]}}")
-        let pretty = "{\n  \"b\": [\n    1,\n    null,\n    true,\n    \"x\\n\"\n  ],\n  \"10\": {\n    \"é\": {},\n    \"\": []\n  }\n}\n"
+        #expect(
+            String(decoding: tree.compactAsWritten(), as: UTF8.self)
+                == "{\"b\":[1,null,true,\"x\\n\"],\"10\":{\"é\":{},\"\":[]}}")
+        let pretty =
+            "{\n  \"b\": [\n    1,\n    null,\n    true,\n    \"x\\n\"\n  ],\n  \"10\": {\n    \"é\": {},\n    \"\": []\n  }\n}\n"
         #expect(String(decoding: tree.pretty(), as: UTF8.self) == pretty)
         #expect(try JSONTree(parsing: tree.pretty()) == tree)
     }

@@ -38,6 +38,10 @@ public struct CorpusForm: Sendable {
             name: FuzzCorpus.fileName,
             recognizes: { path, isDirectory in !isDirectory && path.hasSuffix(FuzzCorpus.fileName) },
             open: { try FuzzCorpus($0, reading: $1) }),
+        CorpusForm(
+            name: "a bundle corpus (.json)",
+            recognizes: { path, isDirectory in !isDirectory && path.hasSuffix(".json") },
+            open: { try BundleCorpus($0, reading: $1) }),
     ]
 
     /// Opens the corpus at `path` in the form that it has.

@@ -16,7 +16,9 @@ public enum AtomicFile {
                 }
                 mode = existing.st_mode & 0o777
             }
-            try write(bytes, beside: target, mode: mode)
+            try write(bytes, beside: target, mode: mode) { temporary throws(SystemError) in
+                try SystemCalls.rename(temporary, to: target)
+            }
         } catch let error as SystemError {
             throw .writing(path, error)
         } catch let error as FileError {
@@ -26,7 +28,25 @@ public enum AtomicFile {
         }
     }
 
-    private static func write(_ bytes: [UInt8], beside target: FilePath, mode: mode_t) throws(SystemError) {
+    /// Writes a file that must not exist yet: it appears as a whole, and never in place of another.
+    ///
+    /// - Throws: `FileError`; there is no file then.
+    public static func create(_ bytes: [UInt8], at path: FilePath) throws(FileError) {
+        do {
+            try write(bytes, beside: path, mode: 0o666) { temporary throws(SystemError) in
+                try SystemCalls.link(temporary, as: path)
+                try SystemCalls.unlink(temporary)
+            }
+        } catch {
+            guard error.number == EEXIST else { throw .writing(path, error) }
+            throw FileError(.failed, path, "this exists already; --force replaces it", cause: error)
+        }
+    }
+
+    private static func write(
+        _ bytes: [UInt8], beside target: FilePath, mode: mode_t,
+        _ publish: (FilePath) throws(SystemError) -> Void
+    ) throws(SystemError) {
         // Short and independent of the file's name, which may be as long as names can be.
         let random = String(UInt64.random(in: .min ... .max), radix: 36)
         let temporary = target.directory.appending(".protoparity-\(random).tmp")
@@ -34,7 +54,7 @@ public enum AtomicFile {
         do {
             try writeAll(bytes, to: descriptor.raw)
             try SystemCalls.synchronize(descriptor.raw)
-            try SystemCalls.rename(temporary, to: target)
+            try publish(temporary)
         } catch {
             try? SystemCalls.unlink(temporary)
             throw error

@@ -50,6 +50,22 @@ package enum SystemCalls {
         try check("rename") { old.withCString { old in new.withCString { Glibc.rename(old, $0) } } }
     }
 
+    /// `link(2)`: a second name, which must not exist yet.
+    package static func link(_ old: FilePath, as new: FilePath) throws(SystemError) {
+        try check("link") { old.withCString { old in new.withCString { Glibc.link(old, $0) } } }
+    }
+
+    /// `mkdir(2)`.
+    package static func makeDirectory(_ path: FilePath) throws(SystemError) {
+        guard !path.bytes.contains(0) else { throw SystemError(call: "mkdir", number: EINVAL) }
+        try check("mkdir") { path.withCString { mkdir($0, 0o777) } }
+    }
+
+    /// `rmdir(2)`.
+    package static func removeDirectory(_ path: FilePath) throws(SystemError) {
+        try check("rmdir") { path.withCString { rmdir($0) } }
+    }
+
     /// `unlink(2)`.
     package static func unlink(_ path: FilePath) throws(SystemError) {
         try check("unlink") { path.withCString { Glibc.unlink($0) } }

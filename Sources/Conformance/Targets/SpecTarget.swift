@@ -38,9 +38,7 @@ public struct SpecTarget: Target {
         case .accept(let capabilities):
             return Explanation(.accept(capabilities: capabilities))
         case .reject(let rejection):
-            return Explanation(
-                .reject(code: "invalid_spec", path: rejection.path), reason: rejection.reason, line: rejection.line,
-                column: rejection.column)
+            return Explanation(rejection)
         }
     }
 
@@ -76,5 +74,20 @@ public struct SpecTarget: Target {
             case .contract: "recorded"
             }
         return TargetError("the option \(option.rawValue) of spec is \(expected)")
+    }
+}
+
+extension Explanation {
+    /// A spec's first error.
+    public init(_ rejection: SpecRejection) {
+        self = .invalidSpec(
+            at: rejection.path, reason: rejection.reason, line: rejection.line, column: rejection.column)
+    }
+
+    /// The verdict on a spec that breaks a rule at `path`.
+    public static func invalidSpec(
+        at path: String, reason: String, line: Int? = nil, column: Int? = nil
+    ) -> Explanation {
+        Explanation(.reject(code: "invalid_spec", path: path), reason: reason, line: line, column: column)
     }
 }

@@ -6,6 +6,8 @@ public struct TargetRegistry: Sendable {
     public static let builtIn = TargetRegistry([
         JSONTarget(),
         SpecTarget(),
+        BundleTarget(),
+        ManifestTarget(),
     ])
 
     public init(_ targets: [any Target]) { self.targets = targets }

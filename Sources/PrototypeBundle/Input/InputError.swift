@@ -38,7 +38,13 @@ public struct InputError: Error, Sendable, Equatable {
         code = codes[errno] ?? .system
         self.path = path
         self.errno = errno
-        message = "\(call): \(String(cString: strerror(errno)))"
+        message =
+            switch code {
+            case .notFound: path.isEmpty ? "the name is empty" : "there is no such file"
+            case .symbolicLink: "this is a symbolic link, and links are not followed"
+            case .notRegular: "this is a socket or a device, not a regular file"
+            default: "\(call): \(String(cString: strerror(errno)))"
+            }
     }
 
     /// open(2). A link that `O_NOFOLLOW` meets is ELOOP; a socket cannot be opened at all (ENXIO).

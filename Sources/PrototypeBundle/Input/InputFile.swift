@@ -15,7 +15,13 @@ public struct InputFile: Sendable {
     ///
     /// It is sized before it is read and read through a limit, so a file that grows meanwhile does no harm.
     public init(path: String, limits: BundleLimits = .standard) throws(InputError) {
-        let file = try OpenFile(path: path)
+        try self.init(path: Array(path.utf8), limits: limits)
+    }
+
+    /// The same for a path of any bytes, none of them 0, as the system names files.
+    public init(path bytes: [UInt8], limits: BundleLimits = .standard) throws(InputError) {
+        let path = String(decoding: bytes, as: UTF8.self)
+        let file = try OpenFile(path: path, bytes)
         let size = try file.regularSize()
         let head = try file.read(atMost: min(size, InputFile.headBytes))
         let kind = InputKind(sniffing: head)
@@ -24,7 +30,7 @@ public struct InputFile: Sendable {
         let rest = try file.read(atMost: limit - head.count + 1)
         guard head.count + rest.count <= limit else { throw InputFile.tooLarge(path, kind, limit) }
         self.kind = kind
-        bytes = head + rest
+        self.bytes = head + rest
     }
 
     private static let headBytes = 4
@@ -40,10 +46,11 @@ private struct OpenFile: ~Copyable {
     private let descriptor: Int32
 
     /// open(2)
-    init(path: String) throws(InputError) {
+    init(path: String, _ bytes: [UInt8]) throws(InputError) {
         self.path = path
+        let name = bytes.map { CChar(bitPattern: $0) } + [0]
         // O_NONBLOCK: opening a pipe that nobody writes to returns at once. Reading a regular file is not changed by it.
-        descriptor = OpenFile.retrying { open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+        descriptor = OpenFile.retrying { open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else { throw .open(path, errno) }
     }
 
@@ -54,9 +61,18 @@ private struct OpenFile: ~Copyable {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .fstat(path, errno) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw InputError(.notRegular, path, "this is not a regular file")
+            throw InputError(.notRegular, path, "this is \(OpenFile.kind(of: status)), not a regular file")
         }
         return Int(status.st_size)
+    }
+
+    private static func kind(of status: stat) -> String {
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: "a directory"
+        case S_IFIFO: "a pipe"
+        case S_IFSOCK: "a socket"
+        default: "a device"
+        }
     }
 
     /// read(2), until there is no more or `count` bytes have come.

@@ -15,6 +15,8 @@ final class CompiledContract: @unchecked Sendable {
     let marks: UnsafePointer<CompiledMark>
     /// All names of fields.
     let fieldNames: NameTable
+    /// The number of the discriminator `type` among them, or -1.
+    let typeName: Int
     /// What holds between the fields of objects.
     let constraints: [FieldConstraints]
     /// Names in tables, by table, for messages.
@@ -48,6 +50,7 @@ final class CompiledContract: @unchecked Sendable {
         lists = CompiledContract.copy(compiler.lists)
         self.marks = CompiledContract.copy(compiler.marks)
         fieldNames = NameTable(compiler.fieldNames)
+        typeName = compiler.fieldNames.firstIndex(of: "type") ?? -1
         constraints = compiler.constraints
         words = compiler.words
         objectCount = compiler.objects.count

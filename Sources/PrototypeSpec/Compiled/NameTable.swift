@@ -62,11 +62,11 @@ struct NameTable {
         return index(of: tape.bytes(string), head, tail)
     }
 
-    /// The number of a name, or -1.
-    func index(of name: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let start = name.baseAddress else { return -1 }
-        let (head, tail) = ByteText.ends(UnsafeRawPointer(start), name.count, isPadded: false)
-        return index(of: name, head, tail)
+    /// The number of the name that a distinct key of the tape spells, or -1.
+    @inline(__always)
+    func index(ofKey number: Int, in tape: Tape) -> Int {
+        let (head, tail) = tape.keyEnds(number)
+        return index(of: tape.keyText(number), head, tail)
     }
 
     @inline(__always)

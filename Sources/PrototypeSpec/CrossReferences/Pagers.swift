@@ -3,6 +3,11 @@ import StrictJSON
 /// Section 7, step 1: pager ids are unique, and whatever names a pager names one that exists.
 enum Pagers: CrossReference {
     static func check(_ context: SpecContext) throws(SpecFailure) {
+        let findings = context.findings
+        guard
+            !findings.pagerUsers.isEmpty || findings.nodes.contains(where: { $0.kind == .pager })
+                || findings.actions.contains(where: { $0.kind == .setPage })
+        else { return }
         let tape = context.tape
         var ids = SliceTable()
         for node in context.findings.nodes where node.kind == .pager {

@@ -15,6 +15,12 @@ struct WalkFindings {
     /// Whether any key has a placeholder, which is only allowed inside a template.
     var hasBoundTemplate = false
 
+    init() {
+        // Most specs need no more, and none needs these arrays to grow one by one.
+        nodes.reserveCapacity(32)
+        actions.reserveCapacity(32)
+    }
+
     struct Node {
         var index: Int
         var kind: NodeKind

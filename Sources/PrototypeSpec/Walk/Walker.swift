@@ -34,10 +34,13 @@ struct Walker {
         objects = contract.objects
         names = contract.fieldNames
         nameOfKey = .allocate(capacity: max(1, tape.keyCount))
+        var typeKey = -1
         for key in 0..<tape.keyCount {
-            nameOfKey[key] = Int16(truncatingIfNeeded: names.index(of: tape.keyText(key)))
+            let name = names.index(ofKey: key, in: tape)
+            nameOfKey[key] = Int16(truncatingIfNeeded: name)
+            if name >= 0, name == contract.typeName { typeKey = key }
         }
-        typeKey = tape.keyNumber(of: "type")
+        self.typeKey = typeKey
     }
 
     /// Walks the document and returns what it found.

@@ -13,6 +13,25 @@ enum CommandTable {
             example: "protoparity validate --mode device Fixtures/spec/valid/*.json",
             run: ValidateCommand.run),
         CommandDescription(
+            name: "capabilities",
+            summary: "Show what a valid spec needs of the app, each with its first use.",
+            operands: .one("FILE|-"),
+            options: [.mode, .format],
+            details: """
+                Uses inside components are shown where they were authored.
+                Exit status: 0 shown, 1 rejected, 3 unreadable.
+                """,
+            example: "protoparity capabilities Fixtures/spec/valid/capability-all-seven.json",
+            run: CapabilitiesCommand.run),
+        CommandDescription(
+            name: "references",
+            summary: "Show the assets that a valid spec names, then its requests, in document order.",
+            operands: .one("FILE|-"),
+            options: [.mode, .format],
+            details: "Exit status: 0 shown, 1 rejected, 3 unreadable.",
+            example: "protoparity references Fixtures/spec/valid/capability-all-seven.json",
+            run: ReferencesCommand.run),
+        CommandDescription(
             name: "conformance",
             summary: "Run corpora and report every disagreement with the recorded verdicts.",
             operands: .atLeastOne("CORPUS"),
@@ -46,6 +65,40 @@ enum CommandTable {
                 """,
             example: "protoparity record Fixtures/spec --from peer:../shared/peers/reference_peer.py --dry-run",
             run: RecordCommand.run),
+        CommandDescription(
+            name: "inspect",
+            summary: "Show the records of a bundle, also of a rejected one, up to the byte that is to blame.",
+            operands: .one("BUNDLE|-"),
+            options: [.format],
+            example: "protoparity inspect card.automobile-proto",
+            run: InspectCommand.run),
+        CommandDescription(
+            name: "export",
+            summary: "Write the canonical bundle of a spec and its assets.",
+            options: [.spec, .asset, .output, .force],
+            details: """
+                The media type of an asset is told by its content. Assets that the spec does not name are left out.
+                Credentials and private hosts in requests are warned of on standard error.
+                """,
+            example: "protoparity export --spec card.json --asset hero=hero.png -o card.automobile-proto",
+            run: ExportCommand.run),
+        CommandDescription(
+            name: "extract",
+            summary: "Unpack an accepted bundle into a new directory.",
+            operands: .one("BUNDLE|-"),
+            options: [.output],
+            example: "protoparity extract card.automobile-proto -o card",
+            run: ExtractCommand.run),
+        CommandDescription(
+            name: "bench",
+            summary: "Measure speed and memory, as ratios within one run, and check the bounds.",
+            options: [.memoryOf, .format],
+            details: """
+                Times are processor time, the fastest of several rounds that take turns. node is measured where it is installed.
+                Exit status: 0 every bound kept, 1 one broken. Measure a release build on a quiet machine.
+                """,
+            example: "swift run -c release protoparity bench",
+            run: BenchCommand.run),
         CommandDescription(
             name: "fuzz",
             summary: "Attack targets with generated cases in worker processes and keep what is found.",
@@ -111,7 +164,7 @@ enum CommandTable {
             summary: "Make the input of a finding as simple as its signature allows.",
             operands: .one("FINDING|FILE"),
             options: [
-                .ledger, .signature, .replayTarget, .options, .peer, .timeout, .verbose, .budget, .output, .found,
+                .ledger, .signature, .replayTarget, .options, .peer, .timeout, .verbose, .budget, .result, .found,
                 .caseTime, .memory, .quiet, .miniatures,
             ],
             details: """
@@ -170,6 +223,16 @@ extension OptionDescription {
         name: "--contract", form: .value("FILE"), summary: "decide by a contract in the recorded format")
     static let format = OptionDescription(
         name: "--format", form: .choice(["text", "json"]), summary: "text, the default, or one JSON document")
+    static let spec = OptionDescription(
+        name: "--spec", form: .value("FILE"), summary: "the spec", isRequired: true)
+    static let asset = OptionDescription(
+        name: "--asset", form: .value("ID=FILE"), summary: "an asset under its id", isRepeatable: true)
+    static let output = OptionDescription(
+        name: "-o", form: .value("PATH"), summary: "where to write; must not exist yet", isRequired: true)
+    static let force = OptionDescription(
+        name: "--force", form: .flag, summary: "replace what stands there")
+    static let memoryOf = OptionDescription(
+        name: "--memory", form: .value("FILE"), summary: "only parse this file and print the peak memory in bytes")
     static let noInventory = OptionDescription(
         name: "--no-inventory", form: .flag, summary: "run the files of spec directories without their inventory")
     static let peer = OptionDescription(
@@ -243,7 +306,7 @@ extension OptionDescription {
         summary: "what a file shows, as in the reports: TARGET KIND DETAIL; not needed where it shows one thing")
     static let budget = OptionDescription(
         name: "--cases", form: .number("N", 1...Int.max), summary: "how many inputs to run; 50000 by default")
-    static let output = OptionDescription(
+    static let result = OptionDescription(
         name: "--output", form: .value("FILE"), summary: "where the result is written as well")
     static let expect = OptionDescription(
         name: "--expect", form: .value("VERDICT"), summary: "the right verdict: accept, or CODE at PATH")

@@ -10,14 +10,17 @@ enum BenchInputs {
     }
 
     /// A valid spec of typical nodes, as near to 1 MiB as whole nodes allow.
-    static let typical = Input(name: "typical spec, 1 MiB", bytes: spec(nodes: 1_900, upTo: mebibyte))
+    static let typical = Input(name: "typical spec, 1 MiB", bytes: spec(nodes: 2_000, upTo: mebibyte))
 
     /// The most nodes that a valid spec can have, in exactly the most bytes.
     static let largest = Input(
         name: "largest legal spec", bytes: padded(spec(nodes: 2_000, upTo: mebibyte - 64), to: mebibyte))
 
-    /// Specs of 1 to 4 KB, as people write them.
-    static let small: [[UInt8]] = (0..<200).map { spec(nodes: 3 + $0 % 6, upTo: 4_096, seed: $0) }
+    /// Specs of 1 to 4 KB, as people write them into files: indented.
+    static let small: [[UInt8]] = (0..<200).map { number in
+        let compact = spec(nodes: 2 + number % 3, upTo: 4_096, seed: number)
+        return (try? JSONTree(parsing: compact).pretty()) ?? compact
+    }
 
     /// A spec with 256 KiB of data and templates that repeat 128 of its items.
     static let data = Input(name: "256 KiB of data, 128-item repeats", bytes: dataSpec())
@@ -50,7 +53,10 @@ enum BenchInputs {
             "background":"#FF\(number % 10)0A0","cornerRadius":12,"textSize":14,"fontWeight":600,"color":"onSurface",\
             "textStyle":"bodyMedium","alignment":"centerStart"}
             """
-        let common = "\"id\":\"node-\(number)\",\"testTag\":\"row_\(number)\",\(style)"
+        let common = """
+            "id":"node-\(number)","testTag":"row_\(number)",\(style),"contentDescription":\
+            "Row \(number) of the list, read aloud by a screen reader before its label and its state"
+            """
         switch number % 4 {
         case 0:
             return Array(
@@ -68,8 +74,7 @@ enum BenchInputs {
         case 2:
             return Array(
                 """
-                {"type":"textField","stateKey":"name","placeholder":"Your name, please",\(common),\
-                "contentDescription":"A field for the name of whoever is using this prototype"}
+                {"type":"textField","stateKey":"name","placeholder":"Your name, please",\(common)}
                 """.utf8)
         default:
             return Array(
@@ -124,6 +129,9 @@ enum BenchInputs {
             name: "long non-ASCII strings",
             bytes: repeated("\"" + String(repeating: "žluťoučký 日本語 😀", count: 400) + "\"")),
     ]
+
+    /// As many values as 1 MiB can hold, which is what a tape costs most for.
+    static let manyValues = Input(name: "two bytes a value", bytes: repeated("0"))
 
     /// An array of one element again and again, up to 1 MiB.
     private static func repeated(_ element: String) -> [UInt8] {

@@ -1,2 +1,27 @@
-/// `protoparity bench`: not in the table of commands yet.
-enum BenchCommand {}
+import Conformance
+import Reporting
+import StrictJSON
+
+/// `protoparity bench`
+enum BenchCommand {
+    static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
+        if let file = arguments.path(.memoryOf) { return try memory(of: file, terminal) }
+        var report = BenchReport()
+        SpecBench.run(&report)
+        if arguments.wantsJSON {
+            terminal.output.write(report.json.pretty())
+        } else {
+            terminal.output.write(Array(report.table.utf8))
+        }
+        return report.holds ? .agreement : .findings
+    }
+
+    /// Parses one file and prints the peak memory of this process in bytes.
+    private static func memory(of file: FilePath, _ terminal: Terminal) throws -> ExitStatus {
+        let bytes = try InputFile.read(file, limit: JSONLimits.largestInput)
+        let nodes = try bytes.withUnsafeBytes { try StrictJSON.withTape($0, limits: .file) { $0.count } }
+        consume(nodes)
+        terminal.output.writeLine("\(MemoryProbe.peak() ?? 0)")
+        return .agreement
+    }
+}

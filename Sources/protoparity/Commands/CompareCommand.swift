@@ -37,12 +37,9 @@ private struct FilesToCompare: Corpus {
     func forEachCheck(_ yield: (CorpusCheck) -> Void) {
         for file in files {
             do throws(FileError) {
-                let isStandardInput = file == FilePath("-")
-                let input =
-                    isStandardInput
-                    ? try InputFile.readStandardInput(limit: FilesToCompare.limit)
-                    : try InputFile.read(file, limit: FilesToCompare.limit)
-                let name = (isStandardInput ? InputFile.standardInput : file).description
+                let operand = InputOperand(file)
+                let input = try operand.read(limit: FilesToCompare.limit)
+                let name = operand.name.description
                 yield(
                     .verdict(
                         CorpusCase(

@@ -55,11 +55,11 @@ private struct MinimizationOutput {
     init(_ operand: FindingOperand, _ arguments: ParsedArguments) throws {
         self.operand = operand
         switch operand.place {
-        case .file(let path): place = arguments.path(.output) ?? FilePath(bytes: path.bytes + ".min".utf8)
+        case .file(let path): place = arguments.path(.result) ?? FilePath(bytes: path.bytes + ".min".utf8)
         case .ledger(_, let finding):
             let directory = arguments.ledgerDirectory.appending("minimizing")
             try SystemCalls.makeDirectory(directory)
-            place = arguments.path(.output) ?? directory.appending(finding.identifier)
+            place = arguments.path(.result) ?? directory.appending(finding.identifier)
         }
         statePath = FilePath(bytes: place.bytes + ".state.json".utf8)
         savedState = MinimizationOutput.state(statePath, of: operand)

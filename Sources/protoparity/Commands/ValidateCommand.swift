@@ -5,59 +5,38 @@ import StrictJSON
 
 /// `protoparity validate FILE|-…`
 enum ValidateCommand {
-    /// What came of one file.
-    private enum Outcome {
-        case decided(Explanation)
-        case unreadable(FileError)
-    }
-
     /// The largest contract and capability file in bytes.
     private static let settingsLimit = 64 << 20
 
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         let target = try target(arguments)
         let options = try options(arguments)
-        if arguments.operands.count(where: { $0 == standardInput }) > 1 {
+        let inputs = arguments.operands.map(InputOperand.init)
+        if inputs.count(where: \.isStandardInput) > 1 {
             throw arguments.mistake("standard input can be read once")
         }
         let report = ValidationReport(terminal, json: arguments.wantsJSON)
-        for operand in arguments.operands {
-            let path = operand == standardInput ? InputFile.standardInput : operand
-            switch try decide(operand, target, options) {
-            case .decided(let explanation): report.add(path, explanation)
-            case .unreadable(let error): report.add(error)
+        for input in inputs {
+            do throws(FileError) {
+                report.add(input.name, try decide(input, target, options))
+            } catch {
+                report.add(error)
             }
         }
         return report.finish()
     }
 
-    private static let standardInput = FilePath("-")
-
     private static func decide(
-        _ operand: FilePath, _ target: SpecTarget, _ options: TargetOptions
-    ) throws -> Outcome {
-        do throws(FileError) {
-            let bytes =
-                operand == standardInput
-                ? try InputFile.readStandardInput(limit: target.maxBytes)
-                : try InputFile.read(operand, limit: target.maxBytes)
-            var explanation = try explain(bytes, target, options, operand)
-            if bytes.isEmpty { explanation.reason = "the file is empty" }
-            return .decided(explanation)
-        } catch {
-            // Too many bytes is a verdict of its own (spec language, section 1), known without reading them.
-            guard error.code == .tooLarge else { return .unreadable(error) }
-            return .decided(Explanation(.reject(code: "invalid_spec", path: "$"), reason: error.message))
-        }
-    }
-
-    private static func explain(
-        _ bytes: [UInt8], _ target: SpecTarget, _ options: TargetOptions, _ operand: FilePath
+        _ input: InputOperand, _ target: SpecTarget, _ options: TargetOptions
     ) throws(FileError) -> Explanation {
-        do {
-            return try target.explain(bytes, options: options)
-        } catch {
-            throw FileError(.failed, operand, error.description)
+        switch try input.readSpec(limit: target.maxBytes) {
+        case .rejected(let explanation): return explanation
+        case .bytes(let bytes):
+            do throws(TargetError) {
+                return try target.explain(bytes, options: options)
+            } catch {
+                throw FileError(.failed, input.name, error.description)
+            }
         }
     }
 

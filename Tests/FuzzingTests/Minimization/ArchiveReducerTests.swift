@@ -110,4 +110,24 @@ import Testing
         #expect(model.encoded() == bytes)
         #expect((ArchiveScan.complexity(of: bytes).lies == 0) == (index == 0))
     }
+
+    @Test("Whatever bytes are changed, scanning and encoding come to an end", arguments: 0..<19)
+    func damage(_ index: Int) {
+        let bytes = Self.lying[index].encoded()
+        var random = RandomSource(generator: "damage", version: 1, seed: 1, index: UInt64(index))
+        for _ in 0..<200 {
+            var damaged = bytes
+            for _ in 0...random.below(3) {
+                damaged[random.below(damaged.count)] = random.pick([0, 1, 0x7F, 0x80, 0xFF, UInt8(random.below(256))])
+            }
+            if random.chance(20) { damaged.removeLast(random.below(damaged.count)) }
+            guard let model = ArchiveScan.model(of: damaged) else { continue }
+            let lies = ArchiveFacts.lies(of: model)
+            for lie in lies { #expect(!model.telling([lie]).encoded().isEmpty) }
+            for entry in model.entries.indices {
+                _ = model.removing(entry..<entry + 1).encoded()
+                _ = model.replacingContent(of: entry, with: [1])?.encoded()
+            }
+        }
+    }
 }

@@ -1,0 +1,41 @@
+import Glibc
+
+/// Times work by the processor time of this thread, so that other programs disturb it less than a clock on the wall.
+enum Stopwatch {
+    /// How often each piece of work is timed; the fastest time counts, since noise only adds.
+    static let rounds = 9
+    /// How long one round of one piece of work takes at least, in seconds.
+    private static let roundSeconds = 0.02
+
+    /// The seconds of one call of each piece of work. They take turns within every round, so that a slow moment of the
+    /// machine meets all of them.
+    static func seconds(_ works: [() -> Void]) -> [Double] {
+        let repetitions = works.map { work in
+            let once = measure(1, work)
+            return max(1, Int(roundSeconds / max(once, 1e-9)))
+        }
+        var best = [Double](repeating: .infinity, count: works.count)
+        for _ in 0..<rounds {
+            for (index, work) in works.enumerated() {
+                best[index] = min(best[index], measure(repetitions[index], work) / Double(repetitions[index]))
+            }
+        }
+        return best
+    }
+
+    private static func measure(_ repetitions: Int, _ work: () -> Void) -> Double {
+        let start = now()
+        for _ in 0..<repetitions { work() }
+        return now() - start
+    }
+
+    private static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+/// Keeps the compiler from dropping work whose result nobody uses.
+@inline(never)
+func consume<Value>(_ value: Value) { _ = value }
