@@ -16,6 +16,9 @@ public struct CaseRunner: Sendable {
     }
 
     /// Judges `input`; `index` is the case's place in its campaign, by which expensive properties are thinned out.
+    ///
+    /// Never inlined: the call stacks of signatures end here.
+    @inline(never)
     public func outcome(of input: CaseInput, index: UInt64 = 0) -> CaseOutcome {
         guard let target = targets[input.target] else {
             return failure(input, "there is no target \"\(DisplayText.escaping(input.target))\"")

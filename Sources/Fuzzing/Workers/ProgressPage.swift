@@ -21,7 +21,9 @@ final class ProgressPage {
         static let index = 1
         /// How many cases were begun in all.
         static let begun = 2
-        static let count = 3
+        /// The call stack of a crash, as `CrashRecord` lays it out.
+        static let crash = 8
+        static let count = crash + CrashRecord.wordCount
     }
 
     /// A new page.
@@ -61,11 +63,23 @@ final class ProgressPage {
     /// Shows that a long case moves, such as while memory is metered.
     func touch() { words[Word.begun].wrappingAdd(1, ordering: .releasing) }
 
+    /// Where the handler of crashes writes.
+    var crashRecord: UnsafeMutablePointer<UInt64> {
+        UnsafeMutableRawPointer(words + Word.crash).assumingMemoryBound(to: UInt64.self)
+    }
+
     func finish() { words[Word.request].store(0, ordering: .releasing) }
 
     // MARK: The campaign's side
 
     var begun: UInt64 { words[Word.begun].load(ordering: .acquiring) }
+
+    /// The call stack of a crash, innermost first: offsets from the start of the program.
+    var crashOffsets: [UInt64] {
+        let record = crashRecord
+        let count = min(record[CrashRecord.count], UInt64(CrashRecord.addressLimit))
+        return (0..<Int(count)).map { record[CrashRecord.firstAddress + $0] &- record[CrashRecord.imageStart] }
+    }
 
     /// The request and index under way; nil where the worker is between requests.
     var current: (request: UInt64, index: UInt64)? {

@@ -35,6 +35,7 @@ public struct Worker: ~Copyable {
         try SystemCalls.redirect(STDOUT_FILENO, to: STDERR_FILENO)
         // Ten thousand deaths would be ten thousand files.
         try SystemCalls.limit(RLIMIT_CORE, to: 0, hard: true)
+        CrashHandler.install(page.crashRecord)
         meter = try MemoryMeter()
         self.harness = harness
         runner = CaseRunner(harness)

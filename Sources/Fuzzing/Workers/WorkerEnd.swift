@@ -56,6 +56,8 @@ struct WorkerFailure {
     var input: CaseInput?
     /// The end of what it wrote to standard error.
     var errors: [UInt8]
+    /// The innermost functions at the time, where they are known.
+    var frames: [String]
 
     /// What it says of the target.
     func finding(target: String, limits: CaseLimits) -> CaseFinding {
@@ -70,7 +72,7 @@ struct WorkerFailure {
             return CaseFinding(Signature(target: target, kind: kind), message: message)
         default:
             let message = "the worker ended: \(end)" + (text.reason.map { ": \($0)" } ?? "")
-            let signature = Signature.crash(target, signal: end.word, frames: text.frames)
+            let signature = Signature.crash(target, signal: end.word, frames: frames.isEmpty ? text.frames : frames)
             return CaseFinding(signature, message: DisplayText.escaping(message))
         }
     }

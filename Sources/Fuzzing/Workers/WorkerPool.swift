@@ -15,7 +15,8 @@ final class WorkerPool {
 
     init(_ settings: WorkerSettings) throws {
         self.settings = settings
-        sessions = try (0..<max(1, settings.jobs)).map { _ in try WorkerSession(settings) }
+        let symbolizer = Symbolizer(program: settings.program)
+        sessions = try (0..<max(1, settings.jobs)).map { _ in try WorkerSession(settings, symbolizer) }
     }
 
     deinit { close() }

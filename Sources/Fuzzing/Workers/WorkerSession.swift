@@ -5,6 +5,7 @@ import Glibc
 /// case takes too long. Nothing here waits.
 final class WorkerSession {
     private let settings: WorkerSettings
+    private let symbolizer: Symbolizer
     private let page: ProgressPage
     private var process: WorkerProcess?
     private var frames = FrameBuffer()
@@ -31,8 +32,9 @@ final class WorkerSession {
     /// How much of a worker's standard error is kept, in bytes.
     private static let errorLimit = 1 << 16
 
-    init(_ settings: WorkerSettings) throws(SystemError) {
+    init(_ settings: WorkerSettings, _ symbolizer: Symbolizer) throws(SystemError) {
         self.settings = settings
+        self.symbolizer = symbolizer
         page = try ProgressPage()
     }
 
@@ -207,7 +209,9 @@ final class WorkerSession {
         var lost = underWay.map(\.task)
         var events: [Event] = []
         if let first = underWay.first, let current = page.current, current.request == first.identifier {
-            let failure = WorkerFailure(end: end, index: current.index, input: examined, errors: errors)
+            let frames = symbolizer.frames(page.crashOffsets)
+            let failure = WorkerFailure(
+                end: end, index: current.index, input: examined, errors: errors, frames: frames)
             events.append(.finished(first.task, .failure(failure)))
             lost.removeFirst()
             events.append(.lost(lost, end))
