@@ -6,7 +6,7 @@ let package = Package(
     products: [
         .executable(name: "protoparity", targets: ["protoparity"]),
         .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec", "PrototypeBundle"]),
-        .library(name: "Fuzzing", targets: ["Fuzzing"]),
+        .library(name: "ProtoParityFuzzing", targets: ["Conformance", "Fuzzing"]),
     ],
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -23,7 +23,10 @@ let package = Package(
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
-            dependencies: ["Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON"]),
+            dependencies: [
+                "Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON", "CCrypto",
+                "CZlib",
+            ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),
