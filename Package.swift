@@ -11,21 +11,22 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         // Rounding of doubles is libm's, which only Foundation would bring along by itself.
         .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
         .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
         .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
-        .target(name: "Fuzzing", dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
-        .target(name: "Reporting", dependencies: ["Conformance", "StrictJSON"]),
+        .target(
+            name: "Fuzzing",
+            dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CSQLite", "CZlib"]),
+        .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
             dependencies: [
                 "Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON", "CCrypto",
                 "CZlib",
             ]),
-        .testTarget(
-            name: "FuzzingTests", dependencies: ["Conformance", "Fuzzing", "StrictJSON", "TestSupport"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),
@@ -33,7 +34,9 @@ let package = Package(
             name: "PrototypeBundleTests",
             dependencies: ["PrototypeBundle", "Fuzzing", "Conformance", "PrototypeSpec", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Conformance", "Reporting", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
+        .testTarget(
+            name: "ReportingTests", dependencies: ["Conformance", "Fuzzing", "Reporting", "StrictJSON", "TestSupport"]),
         .testTarget(
             name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
     ],

@@ -51,11 +51,12 @@ public final class JUnitReport: RunListener {
         _ name: String, to suite: inout Suite, problem: (title: String, text: String)?, isError: Bool = false
     ) {
         suite.tests += 1
-        var line = "    <testcase classname=\"\(escape(suite.name))\" name=\"\(escape(name))\""
+        var line = "    <testcase classname=\"\(XMLText.escaping(suite.name))\" name=\"\(XMLText.escaping(name))\""
         if let problem {
             if isError { suite.errors += 1 } else { suite.failures += 1 }
             let element = isError ? "error" : "failure"
-            line += ">\n      <\(element) message=\"\(escape(problem.title))\">\(escape(problem.text))</\(element)>\n"
+            line +=
+                ">\n      <\(element) message=\"\(XMLText.escaping(problem.title))\">\(XMLText.escaping(problem.text))</\(element)>\n"
             line += "    </testcase>\n"
         } else {
             line += "/>\n"
@@ -72,30 +73,11 @@ public final class JUnitReport: RunListener {
         }
         var output = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts(suites))>\n".utf8)
         for suite in suites {
-            output += "  <testsuite name=\"\(escape(suite.name))\" \(counts([suite]))>\n".utf8
+            output += "  <testsuite name=\"\(XMLText.escaping(suite.name))\" \(counts([suite]))>\n".utf8
             output += suite.body
             output += "  </testsuite>\n".utf8
         }
         output += "</testsuites>\n".utf8
-        return output
-    }
-
-    /// XML text without the characters that XML 1.0 cannot hold; those are shown by their number.
-    private static func escape(_ text: String) -> String {
-        var output = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": output += "&amp;"
-            case "<": output += "&lt;"
-            case ">": output += "&gt;"
-            case "\"": output += "&quot;"
-            case "\n": output += "&#10;"
-            case "\t": output += "&#9;"
-            case _ where scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE:
-                output += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-            default: output.unicodeScalars.append(scalar)
-            }
-        }
         return output
     }
 }

@@ -31,6 +31,10 @@ public final class TemporaryDirectory {
         try String(contentsOfFile: path + "/" + name, encoding: .utf8)
     }
 
-    /// The names directly inside, sorted.
-    public func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+    /// The names directly inside, or in a folder, sorted.
+    public func names(_ folder: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).sorted()
+    }
+
+    public func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path + "/" + name) }
 }

@@ -17,11 +17,15 @@ public struct CorpusReading: Sendable {
 public struct CorpusForm: Sendable {
     /// For messages, such as `a spec directory`.
     let name: String
-    /// Whether a path has this form; looks no further than its kind and name.
+    /// Whether a path has this form; looks no further than its kind, its name and whether it has an inventory.
     let recognizes: @Sendable (_ path: FilePath, _ isDirectory: Bool) -> Bool
     let open: @Sendable (_ path: FilePath, _ reading: CorpusReading) throws -> any Corpus
 
     static let all = [
+        CorpusForm(
+            name: "a directory of regressions",
+            recognizes: { path, isDirectory in isDirectory && RegressionDirectory.isAt(path) },
+            open: { try RegressionDirectory($0, reading: $1) }),
         CorpusForm(
             name: "a spec directory",
             recognizes: { _, isDirectory in isDirectory },
@@ -30,6 +34,10 @@ public struct CorpusForm: Sendable {
             name: "a .jsonl file",
             recognizes: { path, isDirectory in !isDirectory && path.hasSuffix(".jsonl") },
             open: { try SpecLines($0, reading: $1) }),
+        CorpusForm(
+            name: FuzzCorpus.fileName,
+            recognizes: { path, isDirectory in !isDirectory && path.hasSuffix(FuzzCorpus.fileName) },
+            open: { try FuzzCorpus($0, reading: $1) }),
         CorpusForm(
             name: "a bundle corpus (.json)",
             recognizes: { path, isDirectory in !isDirectory && path.hasSuffix(".json") },

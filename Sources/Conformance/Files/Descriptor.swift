@@ -13,4 +13,10 @@ package struct Descriptor: ~Copyable, Sendable {
 package struct Pipe: ~Copyable {
     package let reading: Descriptor
     package let writing: Descriptor
+
+    /// The end to read from; the other one closes.
+    package consuming func keepReading() -> Descriptor { reading }
+
+    /// The end to write to; the other one closes.
+    package consuming func keepWriting() -> Descriptor { writing }
 }

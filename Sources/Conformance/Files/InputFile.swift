@@ -16,6 +16,18 @@ public enum InputFile {
         return try readToEnd(descriptor.raw, path, limit: limit, expected: Int(size))
     }
 
+    /// What is at `path`, which links are followed to.
+    ///
+    /// - Throws: `FileError` where nothing is.
+    @discardableResult
+    public static func status(_ path: FilePath) throws(FileError) -> stat {
+        do {
+            return try SystemCalls.status(path)
+        } catch {
+            throw .opening(path, error)
+        }
+    }
+
     /// The bytes of standard input up to its end, at most `limit` of them.
     ///
     /// - Throws: `FileError`, also where standard input is closed.

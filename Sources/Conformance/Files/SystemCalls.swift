@@ -61,6 +61,15 @@ package enum SystemCalls {
         try check("mkdir") { path.withCString { mkdir($0, 0o777) } }
     }
 
+    /// `mkdir(2)` where there is no directory yet.
+    package static func ensureDirectory(_ path: FilePath) throws(SystemError) {
+        do {
+            try makeDirectory(path)
+        } catch {
+            guard error.number == EEXIST else { throw error }
+        }
+    }
+
     /// `rmdir(2)`.
     package static func removeDirectory(_ path: FilePath) throws(SystemError) {
         try check("rmdir") { path.withCString { rmdir($0) } }
@@ -107,8 +116,8 @@ package enum SystemCalls {
         for index in entries.indices { entries[index].revents = 0 }
     }
 
-    /// `pipe(2)` with both ends close-on-exec. Not atomic (`pipe2` is hidden from Swift): whoever also starts programs on
-    /// other threads holds one lock around both.
+    /// `pipe(2)` with both ends close-on-exec. Not atomic (`pipe2` is hidden from Swift): whoever makes pipes for a child
+    /// holds `ChildLaunch.lock` until the child is started.
     package static func pipe() throws(SystemError) -> Pipe {
         var raw: [Int32] = [-1, -1]
         try check("pipe") { Glibc.pipe(&raw) }
@@ -122,6 +131,45 @@ package enum SystemCalls {
         let raw = descriptor.raw
         let flags = try check("fcntl") { fcntl(raw, F_GETFL) }
         try check("fcntl") { fcntl(raw, F_SETFL, flags | O_NONBLOCK) }
+    }
+
+    /// `dup(2)` with the copy close-on-exec.
+    package static func duplicate(_ descriptor: Int32) throws(SystemError) -> Descriptor {
+        Descriptor(try check("fcntl") { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) })
+    }
+
+    /// `dup2(2)`: `target` becomes a copy of `descriptor` that children inherit.
+    package static func redirect(_ target: Int32, to descriptor: Int32) throws(SystemError) {
+        try check("dup2") { dup2(descriptor, target) }
+    }
+
+    /// Shared memory of `count` zero bytes without a name: `shm_open(3)`, `shm_unlink(3)`, `ftruncate(2)`. The descriptor is
+    /// close-on-exec.
+    package static func sharedMemory(count: Int) throws(SystemError) -> Descriptor {
+        let name = "/protoparity-\(getpid())-\(UInt64.random(in: .min ... .max))"
+        let descriptor = Descriptor(try check("shm_open") { shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600) })
+        let raw = descriptor.raw
+        try check("shm_unlink") { shm_unlink(name) }
+        try check("ftruncate") { ftruncate(raw, off_t(count)) }
+        return descriptor
+    }
+
+    /// `mmap(2)` of shared memory for reading and writing.
+    package static func map(_ descriptor: Int32, count: Int) throws(SystemError) -> UnsafeMutableRawPointer {
+        let address = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+        guard let address, address != MAP_FAILED else { throw SystemError(call: "mmap", number: errno) }
+        return address
+    }
+
+    /// `setrlimit(2)`: the soft limit, and the hard one where there is to be no way back.
+    package static func limit(
+        _ resource: __rlimit_resource, to value: UInt64, hard: Bool
+    ) throws(SystemError) {
+        var limits = rlimit()
+        try check("getrlimit") { getrlimit(__rlimit_resource_t(resource.rawValue), &limits) }
+        limits.rlim_cur = min(rlim_t(value), limits.rlim_max)
+        if hard { limits.rlim_max = limits.rlim_cur }
+        try check("setrlimit") { setrlimit(__rlimit_resource_t(resource.rawValue), &limits) }
     }
 
     /// `clock_gettime(2)` of the monotonic clock, in milliseconds.

@@ -35,7 +35,8 @@ struct ArgumentParser {
     private func command(_ argument: FilePath) throws(UsageError) -> CommandDescription {
         let name = argument.description
         if let command = commands.first(where: { $0.name == name }) { return command }
-        let suggestion = Spelling.nearest(to: name, in: commands.map(\.name) + ["help", "--help", "--version"])
+        let suggestion = Spelling.nearest(
+            to: name, in: commands.filter { !$0.isHidden }.map(\.name) + ["help", "--help", "--version"])
         let kind = name.hasPrefix("-") ? "option" : "command"
         throw UsageError("there is no \(kind) \(name)", suggestion: suggestion.map { "\(Program.name) \($0)" })
     }
@@ -68,7 +69,8 @@ struct ArgumentParser {
         let equals = argument.bytes.firstIndex(of: UInt8(ascii: "="))
         let name = DisplayText.escaping(argument.bytes[..<(equals ?? argument.bytes.endIndex)])
         guard let option = command.options.first(where: { $0.name == name }) else {
-            let suggestion = Spelling.nearest(to: name, in: command.options.map(\.name) + ["--help"])
+            let suggestion = Spelling.nearest(
+                to: name, in: command.options.filter { !$0.isHidden }.map(\.name) + ["--help"])
             throw UsageError("there is no option \(name)", command: command.name, suggestion: suggestion)
         }
         if parsed.has(option), !option.isRepeatable {

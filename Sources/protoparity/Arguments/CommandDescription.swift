@@ -11,6 +11,8 @@ struct CommandDescription: Sendable {
     var details = ""
     /// A command line that works, and what it does.
     let example: String
+    /// Whether help and suggestions leave it out: it is for the program itself.
+    var isHidden = false
     let run: @Sendable (ParsedArguments, Terminal) throws -> ExitStatus
 
     /// What may stand behind the options.
@@ -50,6 +52,8 @@ struct OptionDescription: Sendable {
     let summary: String
     var isRequired = false
     var isRepeatable = false
+    /// Whether help and suggestions leave it out: it is for the program's own tests.
+    var isHidden = false
 
     /// What stands for the value in help; nil for a flag.
     var valueName: String? {

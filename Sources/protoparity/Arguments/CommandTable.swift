@@ -100,6 +100,114 @@ enum CommandTable {
                 """,
             example: "swift run -c release protoparity bench",
             run: BenchCommand.run),
+        CommandDescription(
+            name: "fuzz",
+            summary: "Attack targets with generated cases in worker processes and keep what is found.",
+            options: [
+                .targets, .generators, .seed, .cases, .time, .jobs, .shard, .peer, .timeout, .verbose, .ledger, .resume,
+                .allow, .report, .caseTime, .memory, .quiet, .miniatures,
+            ],
+            details: """
+                Findings are kept in the ledger, a directory; .protoparity by default. The same targets, generators, seed and
+                cases find the same signatures with any --jobs. Ctrl-C ends the campaign with its report, twice at once;
+                --resume goes on where the last one that was stopped has come to.
+                Exit status: 1 findings that the ledger did not know or that came back, unless they are allowed.
+                """,
+            example: "protoparity fuzz --time 60s --seed 1 --jobs 2",
+            run: FuzzCommand.run),
+        CommandDescription(
+            name: "replay",
+            summary: "Run one case again: a generated one, a file, or a finding of the ledger.",
+            operands: .one("CASE|FILE|FINDING"),
+            options: [
+                .replayTarget, .options, .peer, .timeout, .verbose, .ledger, .found, .debug, .caseTime, .memory,
+                .miniatures,
+            ],
+            details: """
+                A case is generator:seed:index, a finding the start of its identifier. A file needs its target.
+                The input is judged in a worker; with --debug in this process, so that a debugger sees where it goes wrong.
+                """,
+            example: "protoparity replay spec:1:42 --peer ../shared/peers/reference_peer.py",
+            run: ReplayCommand.run),
+        CommandDescription(
+            name: "findings",
+            summary: "Show what the ledger knows, take inputs out of it, merge ledgers, change states.",
+            operands: .atLeastOne("list|show FINDING|check|export FINDING FILE|merge LEDGER…|state FINDING STATE"),
+            options: [.ledger, .found, .reason, .format],
+            details: """
+                list      every finding, a line each
+                show      one finding with all that is known of it
+                check     looks for anything wrong in the ledger itself
+                export    writes the input, the smallest one that is known, to a file
+                merge     takes over everything of other ledgers; doing so again changes nothing
+                state     sets new, minimized, promoted or fixed by hand
+                """,
+            example: "protoparity findings list",
+            run: FindingsCommand.run),
+        CommandDescription(
+            name: "census",
+            summary: "Count what becomes of the cases of each generator: accepted, rejected, with which code.",
+            options: [.targets, .generators, .seed, .cases, .jobs, .ledger, .format, .miniatures],
+            details: """
+                Runs cases without keeping anything, 1000 of each generator by default. With --ledger nothing is run: the counts
+                of all its runs are shown.
+                """,
+            example: "protoparity census --cases 5000",
+            run: CensusCommand.run),
+        CommandDescription(
+            name: "generators",
+            summary: "Print the catalogue: every generator with all it can do to an input.",
+            options: [.format, .miniatures],
+            example: "protoparity generators",
+            run: GeneratorsCommand.run),
+        CommandDescription(
+            name: "minimize",
+            summary: "Make the input of a finding as simple as its signature allows.",
+            operands: .one("FINDING|FILE"),
+            options: [
+                .ledger, .signature, .replayTarget, .options, .peer, .timeout, .verbose, .budget, .result, .found,
+                .caseTime, .memory, .quiet, .miniatures,
+            ],
+            details: """
+                A disagreement with a verdict that is known of the whole input alone needs a --peer for smaller ones.
+                The result of a file stands in FILE.min, that of a finding in the ledger. Stopped by Ctrl-C or in any other
+                way, it goes on from where it was when it is run again.
+                Exit status: 0 minimized, 1 the input does not show the signature, or only sometimes.
+                """,
+            example: "protoparity minimize crash.json --target spec --output small.json",
+            run: MinimizeCommand.run),
+        CommandDescription(
+            name: "promote",
+            summary: "Make the smallest input of a finding a fixture that conformance runs.",
+            operands: .one("FINDING|FILE"),
+            options: [
+                .ledger, .signature, .replayTarget, .options, .peer, .timeout, .verbose, .expect, .expectReason,
+                .fixtures, .found, .caseTime, .memory, .miniatures,
+            ],
+            details: """
+                What is right a second source must say: a peer, the construction of the case, or --expect with a --reason.
+                Exit status: 0 promoted, 1 refused.
+                """,
+            example: "protoparity promote 1f3a --peer ../shared/peers/reference_peer.py",
+            run: PromoteCommand.run),
+        CommandDescription(
+            name: "corpus",
+            summary: "Write fuzz-corpus.json: generated cases on whose verdict we and the peers agree.",
+            operands: .one("FILE"),
+            options: [.seed, .corpusCases, .requiredPeer, .timeout, .verbose],
+            details: """
+                Cases that anybody decides otherwise are named and left out.
+                Exit status: 0 everybody agrees, 1 there were disagreements.
+                """,
+            example: "protoparity corpus Corpus/fuzz-corpus.json --peer ../shared/peers/reference_peer.py",
+            run: CorpusCommand.run),
+        CommandDescription(
+            name: "worker",
+            summary: "Judge cases for a campaign; started by it.",
+            options: [.miniatures],
+            example: "protoparity worker",
+            isHidden: true,
+            run: WorkerCommand.run),
     ]
 }
 
@@ -151,4 +259,63 @@ extension OptionDescription {
         name: "--from", form: .value("self|peer:COMMAND"), summary: "whose verdicts are recorded", isRequired: true)
     static let dryRun = OptionDescription(
         name: "--dry-run", form: .flag, summary: "only show the difference")
+
+    static let targets = OptionDescription(
+        name: "--targets", form: .value("LIST"), summary: "attack only these targets; names with commas")
+    static let generators = OptionDescription(
+        name: "--generators", form: .value("LIST"), summary: "use only these generators; names with commas")
+    static let seed = OptionDescription(
+        name: "--seed", form: .value("N"), summary: "the seed of all cases; 1 by default")
+    static let cases = OptionDescription(
+        name: "--cases", form: .number("N", 1...Int.max), summary: "how many cases of every generator; 10000 by default"
+    )
+    static let time = OptionDescription(
+        name: "--time", form: .value("TIME"), summary: "run for this long instead: 60s, 5m or 2h")
+    static let jobs = OptionDescription(
+        name: "--jobs", form: .number("N", 1...256), summary: "how many workers run at once; 1 by default")
+    static let shard = OptionDescription(
+        name: "--shard", form: .value("I/N"), summary: "run only the I-th of N parts of the campaign")
+    static let ledger = OptionDescription(
+        name: "--ledger", form: .value("DIR"), summary: "the directory of the ledger; .protoparity by default")
+    static let resume = OptionDescription(
+        name: "--resume", form: .flag, summary: "go on with the last campaign that was stopped, as it was set")
+    static let allow = OptionDescription(
+        name: "--allow", form: .value("FILE"),
+        summary: "findings that do not count for now, each with a reason and the day it expires")
+    static let caseTime = OptionDescription(
+        name: "--case-time", form: .number("MS", 10...3_600_000), summary: "how long one case may take; 5000 by default"
+    )
+    static let memory = OptionDescription(
+        name: "--memory", form: .number("MIB", 128...1_048_576),
+        summary: "how much address space a worker may have; 2048 by default")
+    static let quiet = OptionDescription(name: "--quiet", form: .flag, summary: "show no progress")
+    static let miniatures = OptionDescription(
+        name: "--miniatures", form: .flag, summary: "use the targets that are wrong on purpose", isHidden: true)
+    static let replayTarget = OptionDescription(
+        name: "--target", form: .value("TARGET"), summary: "what decides a file")
+    static let found = OptionDescription(
+        name: "--found", form: .flag, summary: "use the input as it was found, also where a smaller one is known")
+    static let debug = OptionDescription(
+        name: "--debug", form: .flag, summary: "judge in this process instead of a worker")
+    static let reason = OptionDescription(
+        name: "--reason", form: .value("TEXT"), summary: "why the state changes")
+
+    static let report = OptionDescription(
+        name: "--report", form: .value("DIR"),
+        summary: "write report.json, junit.xml, report.sarif, report.md and the findings' inputs")
+    static let signature = OptionDescription(
+        name: "--signature", form: .value("TEXT"),
+        summary: "what a file shows, as in the reports: TARGET KIND DETAIL; not needed where it shows one thing")
+    static let budget = OptionDescription(
+        name: "--cases", form: .number("N", 1...Int.max), summary: "how many inputs to run; 50000 by default")
+    static let result = OptionDescription(
+        name: "--output", form: .value("FILE"), summary: "where the result is written as well")
+    static let expect = OptionDescription(
+        name: "--expect", form: .value("VERDICT"), summary: "the right verdict: accept, or CODE at PATH")
+    static let expectReason = OptionDescription(
+        name: "--reason", form: .value("TEXT"), summary: "why the verdict given by --expect is right")
+    static let fixtures = OptionDescription(
+        name: "--fixtures", form: .value("DIR"), summary: "where the fixtures are; Fixtures/regressions by default")
+    static let corpusCases = OptionDescription(
+        name: "--cases", form: .number("N", 1...1_000_000), summary: "how many cases of each generator; 150 by default")
 }

@@ -1,7 +1,7 @@
 /// Help, made from the table of commands.
 enum HelpText {
     static func overview(_ commands: [CommandDescription]) -> String {
-        let rows = commands.map { ($0.name, $0.summary) }
+        let rows = commands.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
         return """
             usage: \(Program.name) COMMAND [OPTION…] ARGUMENT…
 
@@ -17,7 +17,7 @@ enum HelpText {
     static func text(for command: CommandDescription) -> String {
         var sections = ["usage: \(usage(command))", command.summary]
         if !command.details.isEmpty { sections.append(command.details) }
-        let rows = command.options.map {
+        let rows = command.options.filter { !$0.isHidden }.map {
             ([$0.name, $0.valueName].compactMap(\.self).joined(separator: " "), note($0))
         }
         sections.append("options:\n" + table(rows + [("--help", "show this")]))
@@ -27,7 +27,7 @@ enum HelpText {
 
     private static func usage(_ command: CommandDescription) -> String {
         var words = [Program.name, command.name]
-        for option in command.options {
+        for option in command.options where !option.isHidden {
             let word = [option.name, option.valueName].compactMap(\.self).joined(separator: " ")
             words.append((option.isRequired ? word : "[\(word)]") + (option.isRepeatable ? "…" : ""))
         }

@@ -1,0 +1,48 @@
+import Conformance
+import PrototypeBundle
+
+/// An accepted bundle can be exported, the export is accepted, and exporting that gives the same bytes.
+struct ExportedAgain: Property {
+    let name = "exported-again"
+
+    func applies(to target: String) -> Bool { target == "bundle" }
+
+    func check(_ input: CaseInput, verdict: Verdict, on target: any Target) -> PropertyViolation? {
+        guard verdict.isAccepted else { return nil }
+        do {
+            let first = try ExportedAgain.export(input.bytes)
+            if let violation = PropertyViolation.deciding(
+                first, like: input, expecting: verdict, "exported", on: target)
+            {
+                return violation
+            }
+            guard try ExportedAgain.export(first) != first else { return nil }
+            return PropertyViolation(shape: "other bytes", message: "exporting the export gives other bytes")
+        } catch {
+            return PropertyViolation(
+                shape: "not exported: \(error.code.rawValue)",
+                message: DisplayText.escaping("an accepted bundle is not exported: \(error)"))
+        }
+    }
+
+    private static func export(_ archive: [UInt8]) throws(BundleRejection) -> [UInt8] {
+        let bundle = try BundleReader().read(archive)
+        var assets: [ExportAsset] = []
+        for record in bundle.manifest.assets + bundle.manifest.fonts {
+            assets.append(try asset(record, bundle, archive))
+        }
+        return try BundleExporter().archive(spec: bundle.spec, assets: assets)
+    }
+
+    private static func asset(
+        _ record: Manifest.Record, _ bundle: Bundle, _ archive: [UInt8]
+    ) throws(BundleRejection) -> ExportAsset {
+        guard let entry = bundle.entries.first(where: { $0.name == record.file }) else {
+            throw BundleRejection(.missingEntry, at: record.file, "an accepted bundle lacks an entry")
+        }
+        let content = try archive.withUnsafeBytes { bytes in
+            Result { () throws(BundleRejection) in try bundle.content(of: entry, in: bytes) }
+        }.get()
+        return ExportAsset(id: record.id, mediaType: record.mediaType, bytes: content)
+    }
+}

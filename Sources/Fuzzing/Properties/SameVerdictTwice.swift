@@ -1,0 +1,12 @@
+import Conformance
+
+/// A target that is asked again says the same.
+struct SameVerdictTwice: Property {
+    let name = "same-verdict-twice"
+
+    func applies(to target: String) -> Bool { true }
+
+    func check(_ input: CaseInput, verdict: Verdict, on target: any Target) -> PropertyViolation? {
+        .deciding(input.bytes, like: input, expecting: verdict, "again", on: target)
+    }
+}

@@ -1,0 +1,29 @@
+import Conformance
+import Glibc
+
+/// The verdict on bytes that were written to a file and read back by the reader that every command uses.
+struct ThroughAFile: Property {
+    let name = "through-a-file"
+    /// Creating a file costs more than most verdicts.
+    let period: UInt64 = 256
+
+    func applies(to target: String) -> Bool { true }
+
+    func check(_ input: CaseInput, verdict: Verdict, on target: any Target) -> PropertyViolation? {
+        guard let bytes = try? ThroughAFile.readBack(input.bytes) else {
+            // No space or no directory for temporary files: nothing about the target.
+            return nil
+        }
+        return .deciding(bytes, like: input, expecting: verdict, "through a file", on: target)
+    }
+
+    private static func readBack(_ bytes: [UInt8]) throws -> [UInt8] {
+        let directory = getenv("TMPDIR").map { FilePath(cString: $0) } ?? FilePath("/tmp")
+        let name = String(UInt64.random(in: .min ... .max), radix: 36)
+        let path = directory.appending("protoparity-property-\(name)")
+        let file = try SystemCalls.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+        defer { try? SystemCalls.unlink(path) }
+        try AtomicFile.writeAll(bytes, to: file.raw)
+        return try InputFile.read(path, limit: bytes.count)
+    }
+}

@@ -1,0 +1,183 @@
+import Conformance
+import Glibc
+
+/// A worker process: takes requests from standard input until it closes, does them one by one and answers on what was
+/// standard output when it started.
+public struct Worker: ~Copyable {
+    private let harness: Harness
+    private let runner: CaseRunner
+    private let page: ProgressPage
+    private let meter: MemoryMeter
+    private let replies: Descriptor
+    private var limits = CaseLimits()
+    /// What a range may gain when it runs again, in bytes.
+    private static let tolerance: UInt64 = 1 << 20
+    /// The most address space after any batch.
+    private var highest: UInt64 = 0
+
+    /// Runs a worker to its end; returns the status with which the process should exit.
+    public static func run(_ harness: Harness) -> Int32 {
+        do {
+            var worker = try Worker(harness)
+            try worker.serve()
+            return 0
+        } catch {
+            // The campaign is gone, or this is no worker's environment: nobody is left to tell.
+            return 3
+        }
+    }
+
+    private init(_ harness: Harness) throws(SystemError) {
+        let page = try ProgressPage(inherited: ProgressPage.workerDescriptor)
+        close(ProgressPage.workerDescriptor)
+        // What a target prints must not get among the answers.
+        let replies = try SystemCalls.duplicate(STDOUT_FILENO)
+        try SystemCalls.redirect(STDOUT_FILENO, to: STDERR_FILENO)
+        // Ten thousand deaths would be ten thousand files.
+        try SystemCalls.limit(RLIMIT_CORE, to: 0, hard: true)
+        CrashHandler.install(page.crashRecord)
+        meter = try MemoryMeter()
+        self.harness = harness
+        runner = CaseRunner(harness)
+        self.page = page
+        self.replies = replies
+    }
+
+    private mutating func serve() throws {
+        try answer(.ready)
+        var frames = FrameBuffer()
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            while let frame = try frames.next() { try handle(WorkerRequest(decoding: frame)) }
+            let count = try SystemCalls.read(STDIN_FILENO, into: &piece)
+            if count == 0 { return }
+            frames.append(piece[..<count])
+        }
+    }
+
+    private func answer(_ reply: WorkerReply) throws(SystemError) {
+        try AtomicFile.writeAll(FrameBuffer.frame(reply.encode()), to: replies.raw)
+    }
+
+    private mutating func handle(_ request: WorkerRequest) throws {
+        let identifier = request.identifier
+        switch request.work {
+        case .configure(let limits):
+            self.limits = limits
+            try SystemCalls.limit(RLIMIT_AS, to: limits.addressSpace, hard: true)
+        case .run(let range, let returnsInputs):
+            try boundTime(cases: range.count)
+            try answer(.summary(try run(range, identifier, returnsInputs: returnsInputs)))
+        case .examine(let name, let metersMemory):
+            try boundTime(cases: 1)
+            page.begin(request: identifier, index: name.index)
+            guard let input = harness.input(name) else { throw WireError() }
+            try answer(.input(input))
+            let outcome = judge(input, index: name.index, metersMemory: metersMemory)
+            page.finish()
+            try answer(.outcome(outcome))
+        case .judge(let input, let metersMemory):
+            try boundTime(cases: 1)
+            page.begin(request: identifier, index: 0)
+            let outcome = judge(input, index: 0, metersMemory: metersMemory)
+            page.finish()
+            try answer(.outcome(outcome))
+        case .meter(let range):
+            try boundTime(cases: range.count)
+            let index = try firstThatKeepsMemory(range, identifier)
+            page.finish()
+            try answer(.metered(index))
+        }
+    }
+
+    // MARK: Cases
+
+    private mutating func run(
+        _ range: CaseRange, _ identifier: UInt64, returnsInputs: Bool
+    ) throws(WireError) -> WorkerReply.RangeSummary {
+        guard let generator = harness.generator(range.generator) else { throw WireError() }
+        let before = max(highest, meter.addressSpace())
+        var tally = Tally()
+        for offset in 0..<range.count {
+            let index = range.first &+ offset
+            page.begin(request: identifier, index: index)
+            let input = CaseInput(generator.makeCase(seed: range.seed, index: index), target: generator.target)
+            let outcome = runner.outcome(of: input, index: index)
+            tally.count(outcome, index)
+            if returnsInputs { tally.summary.inputs.append((input, outcome.verdict)) }
+        }
+        page.finish()
+        highest = max(before, meter.addressSpace())
+        tally.summary.growth = highest - before
+        return tally.summary
+    }
+
+    private func judge(_ input: CaseInput, index: UInt64, metersMemory: Bool) -> CaseOutcome {
+        var outcome = runner.outcome(of: input, index: index)
+        if metersMemory, keepsMemory({ _ = runner.outcome(of: input, index: index) }) {
+            let message = "every run keeps memory that it does not give back"
+            let signature = Signature(target: input.target, kind: .memory)
+            outcome.findings.append(CaseFinding(signature, message: message))
+        }
+        return outcome
+    }
+
+    private func firstThatKeepsMemory(_ range: CaseRange, _ identifier: UInt64) throws(WireError) -> UInt64? {
+        // Once to fill caches; what grows when all of it runs again is worth looking at one by one.
+        try runOnce(range, identifier)
+        let before = meter.addressSpace()
+        try runOnce(range, identifier)
+        guard meter.addressSpace() > before &+ Worker.tolerance else { return nil }
+        for index in range.first..<(range.first &+ range.count) {
+            page.begin(request: identifier, index: index)
+            guard let input = harness.input(range.name(index)) else { throw WireError() }
+            if keepsMemory({ _ = runner.outcome(of: input, index: index) }) { return index }
+        }
+        return nil
+    }
+
+    private func runOnce(_ range: CaseRange, _ identifier: UInt64) throws(WireError) {
+        for index in range.first..<(range.first &+ range.count) {
+            page.begin(request: identifier, index: index)
+            guard let input = harness.input(range.name(index)) else { throw WireError() }
+            _ = runner.outcome(of: input, index: index)
+        }
+    }
+
+    private func keepsMemory(_ run: () -> Void) -> Bool {
+        meter.keepsMemory {
+            page.touch()
+            run()
+        }
+    }
+
+    /// A last bound for a worker whose campaign is gone and cannot stop it.
+    private func boundTime(cases: UInt64) throws(SystemError) {
+        var used = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used)
+        let seconds = UInt64(clamping: used.tv_sec) + 1 + limits.batchProcessorSeconds
+        try SystemCalls.limit(RLIMIT_CPU, to: seconds, hard: false)
+        let perCase = UInt64(clamping: limits.milliseconds / 1000 + 1)
+        alarm(UInt32(clamping: cases.multipliedReportingOverflow(by: perCase).partialValue + 60))
+    }
+}
+
+/// Counts outcomes.
+private struct Tally {
+    var summary = WorkerReply.RangeSummary()
+    private var positions: [Signature: Int] = [:]
+
+    mutating func count(_ outcome: CaseOutcome, _ index: UInt64) {
+        summary.census.count(outcome.verdict)
+        for finding in outcome.findings {
+            if let position = positions[finding.signature] {
+                summary.sightings[position].count += 1
+                summary.sightings[position].last = index
+            } else {
+                positions[finding.signature] = summary.sightings.count
+                summary.sightings.append(
+                    Sighting(signature: finding.signature, count: 1, first: index, last: index))
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Conformance
+import Fuzzing
+
+/// The reports of a campaign in a directory: `report.json`, `junit.xml`, `report.sarif`, `report.md`, and the input of each
+/// finding in `inputs/`, named by its SHA-256.
+public enum CampaignReports {
+    /// A new form is a line here.
+    static let forms: [(file: String, document: @Sendable (CampaignRecord) -> [UInt8])] = [
+        ("report.json", CampaignJSON.document),
+        ("junit.xml", CampaignJUnit.document),
+        ("report.sarif", CampaignSARIF.document),
+        ("report.md", CampaignMarkdown.document),
+    ]
+
+    /// - Throws: `FileError`.
+    public static func write(_ record: CampaignRecord, to directory: FilePath) throws(FileError) {
+        let inputs = directory.appending("inputs")
+        do {
+            try SystemCalls.ensureDirectory(directory)
+            try SystemCalls.ensureDirectory(inputs)
+        } catch {
+            throw FileError(.failed, directory, "cannot be created: \(error.message)", cause: error)
+        }
+        for entry in record.findings {
+            try AtomicFile.write(entry.finding.input.bytes, to: directory.appending(entry.inputFile))
+        }
+        for (file, document) in forms { try AtomicFile.write(document(record), to: directory.appending(file)) }
+    }
+}

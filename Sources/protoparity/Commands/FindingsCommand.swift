@@ -1,0 +1,140 @@
+import Conformance
+import Fuzzing
+import Reporting
+import StrictJSON
+
+/// `protoparity findings ACTION …`
+enum FindingsCommand {
+    static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
+        let words = arguments.operands
+        let action = words.first?.description ?? ""
+        let counts: [String: ClosedRange<Int>] = [
+            "list": 0...0, "show": 1...1, "check": 0...0, "export": 2...2, "merge": 1...Int.max, "state": 2...2,
+        ]
+        guard let expected = counts[action] else {
+            let names = ["list", "show", "check", "export", "merge", "state"]
+            throw UsageError(
+                "there is no action \(action)", command: arguments.command.name,
+                suggestion: Spelling.nearest(to: action, in: names))
+        }
+        guard expected.contains(words.count - 1) else { throw arguments.mistake("\(action) has other arguments") }
+        switch action {
+        case "list": try list(try arguments.existingLedger(), arguments, terminal)
+        case "show": show(try finding(words[1], arguments).finding, arguments, terminal)
+        case "check": return try check(terminal, arguments)
+        case "export": try export(words, arguments)
+        case "merge": try merge(words.dropFirst(), arguments)
+        default: try setState(words, arguments)
+        }
+        return .agreement
+    }
+
+    private static func finding(
+        _ word: FilePath, _ arguments: ParsedArguments
+    ) throws -> (ledger: Ledger, finding: LedgerFinding) {
+        let ledger = try arguments.existingLedger()
+        guard let finding = try ledger.finding(word.description) else {
+            throw arguments.mistake("there is no finding \(word)")
+        }
+        return (ledger, finding)
+    }
+
+    // MARK: Showing
+
+    private static func list(_ ledger: Ledger, _ arguments: ParsedArguments, _ terminal: Terminal) throws {
+        let findings = try ledger.findings()
+        if arguments.wantsJSON {
+            let document: JSONTree = ["formatVersion": 1, "findings": .array(findings.map(\.json))]
+            terminal.output.write(document.pretty())
+            return
+        }
+        for finding in findings {
+            let words = [finding.identifier, finding.stateWords, DisplayText.escaping(finding.signature.text)]
+            let count = counted(Int(clamping: finding.count), "time")
+            terminal.output.writeLine("\(words.joined(separator: "  ")) (\(count))")
+        }
+    }
+
+    private static func show(_ finding: LedgerFinding, _ arguments: ParsedArguments, _ terminal: Terminal) {
+        if arguments.wantsJSON {
+            terminal.output.write(finding.json.pretty())
+            return
+        }
+        var rows = [
+            ("finding", finding.identifier), ("signature", DisplayText.escaping(finding.signature.text)),
+            ("state", finding.stateWords), ("message", finding.message),
+        ]
+        if !finding.stateNote.isEmpty { rows.append(("note", DisplayText.escaping(finding.stateNote))) }
+        if let expected = finding.expected { rows.append(("expected", DisplayText.escaping(expected.description))) }
+        if let actual = finding.actual { rows.append(("ours", DisplayText.escaping(actual.description))) }
+        rows.append(("seen", counted(Int(clamping: finding.count), "time")))
+        if let first = finding.firstCase, let last = finding.lastCase {
+            rows.append(("first", "\(first)"))
+            rows.append(("last", "\(last)"))
+        }
+        if let fixture = finding.fixture { rows.append(("fixture", DisplayText.escaping(fixture))) }
+        rows.append(("replay", "protoparity replay \(finding.identifier)"))
+        for (name, value) in rows {
+            terminal.output.writeLine(name + String(repeating: " ", count: 11 - name.count) + value)
+        }
+    }
+
+    private static func check(_ terminal: Terminal, _ arguments: ParsedArguments) throws -> ExitStatus {
+        let defects = try arguments.existingLedger().defects()
+        for defect in defects { terminal.output.writeLine(DisplayText.escaping(defect)) }
+        return ExitStatus(findings: false, environmentFailed: !defects.isEmpty)
+    }
+
+    // MARK: Changing
+
+    private static func export(_ words: [FilePath], _ arguments: ParsedArguments) throws {
+        let (ledger, finding) = try finding(words[1], arguments)
+        let minimized = arguments.has(.found) ? nil : try ledger.minimizedInput(of: finding)
+        let input = try minimized ?? ledger.input(of: finding)
+        try AtomicFile.write(input.bytes, to: words[2])
+    }
+
+    private static func merge(_ others: ArraySlice<FilePath>, _ arguments: ParsedArguments) throws {
+        let ledger = try Ledger(directory: arguments.ledgerDirectory)
+        for directory in others {
+            try InputFile.status(directory.appending("ledger.sqlite"))
+            try ledger.merge(try Ledger(directory: directory))
+        }
+    }
+
+    private static func setState(_ words: [FilePath], _ arguments: ParsedArguments) throws {
+        let (ledger, finding) = try finding(words[1], arguments)
+        let text = words[2].description
+        guard let state = FindingState(rawValue: text) else {
+            let names = FindingState.allCases.map(\.rawValue)
+            throw UsageError(
+                "a state is \(names.joined(separator: ", ")), not \(text)", command: arguments.command.name,
+                suggestion: Spelling.nearest(to: text, in: names))
+        }
+        let note = arguments.text(.reason) ?? ""
+        try ledger.setState(finding.identifier, state, note: note, now: LedgerRecorder.clock())
+    }
+}
+
+extension LedgerFinding {
+    /// The state with what else there is to say of it.
+    fileprivate var stateWords: String {
+        ([state.rawValue] + (regressedIn == nil ? [] : ["regression"]) + (isFlaky ? ["flaky"] : []))
+            .joined(separator: " ")
+    }
+
+    fileprivate var json: JSONTree {
+        var json: JSONTree = [
+            "id": .string(identifier), "target": .string(signature.target), "kind": .string(signature.kind.rawValue),
+            "detail": .string(signature.detail), "signature": .string(signature.text), "state": .string(state.rawValue),
+            "stateNote": .string(stateNote), "flaky": .bool(isFlaky), "regression": .bool(regressedIn != nil),
+            "count": .number(Double(count)), "message": .string(message), "firstRun": .string(firstRun),
+        ]
+        if let firstCase { json["firstCase"] = .string(firstCase.description) }
+        if let lastCase { json["lastCase"] = .string(lastCase.description) }
+        if let expected { json["expected"] = expected.json }
+        if let actual { json["actual"] = actual.json }
+        if let fixture { json["fixture"] = .string(fixture) }
+        return json
+    }
+}

@@ -1,0 +1,136 @@
+import Conformance
+import Glibc
+import StrictJSON
+import Testing
+
+@testable import Fuzzing
+
+@Suite struct PropertyTests {
+    private static let spec = Array(
+        #"{"id":"a","window":{"placement":{"type":"fullscreen"}},"root":{"type":"text","text":"t"}}"#.utf8)
+
+    /// Accepted bundles, not in the canonical form but for the first.
+    private static var bundles: [[UInt8]] {
+        var deflated = BundleModel(.init("hero", .png, MediaSample.png(2, 3)))
+        deflated.isDeflated = true
+        return [BundleModel().archive, deflated.archive, BundleModel().archive.telling(.both(0, \.time, 7))]
+            .map { $0.encoded() }
+    }
+
+    @Test("What a target makes of an export is looked at, and so is the export of the export")
+    func exports() throws {
+        let target = BundleTarget()
+        for bundle in Self.bundles {
+            #expect(try target.verdict(for: bundle, options: .none).isAccepted)
+            #expect(try Self.check(ExportedAgain(), bundle, on: target)?.message == nil)
+        }
+        let original = Self.bundles[1]
+        let picky = Miniature(name: "bundle") { $0 == original ? .accept() : .reject(code: "not_a_zip", path: "$") }
+        let violation = try Self.check(ExportedAgain(), original, on: picky)
+        #expect(violation?.shape == "exported: accept -> not_a_zip at $")
+        let lax = Miniature(name: "bundle") { _ in .accept() }
+        #expect(try Self.check(ExportedAgain(), [1, 2, 3], on: lax)?.shape == "not exported: not_a_zip")
+    }
+
+    /// A target that is wrong in one way.
+    private struct Miniature: Target {
+        var name = "spec"
+        let decide: @Sendable ([UInt8]) -> Verdict
+
+        func verdict(for input: [UInt8], options: TargetOptions) throws(TargetError) -> Verdict { decide(input) }
+    }
+
+    private static func check(_ property: any Property, _ bytes: [UInt8], on target: any Target) throws
+        -> PropertyViolation?
+    {
+        let input = CaseInput(target: target.name, bytes: bytes)
+        return property.check(input, verdict: try target.verdict(for: bytes, options: .none), on: target)
+    }
+
+    @Test("Every property holds for our own targets, accepted and rejected", arguments: Properties.all.map(\.name))
+    func ours(_ name: String) throws {
+        let property = try #require(Properties.all.first { $0.name == name })
+        for target in TargetRegistry.builtIn.targets where property.applies(to: target.name) {
+            for bytes in [Self.spec, Array("{}".utf8), [], Array("[1,".utf8), [0xFF]] + Self.bundles {
+                #expect(try Self.check(property, bytes, on: target)?.message == nil)
+            }
+        }
+    }
+
+    @Test("A target that forgets nothing is caught")
+    func memory() throws {
+        final class Count: @unchecked Sendable { var value = 0 }
+        let count = Count()
+        let target = Miniature { _ in
+            count.value += 1
+            return count.value % 2 == 1 ? .accept() : .reject(code: "invalid_spec", path: "a[\(count.value)]")
+        }
+        let violation = try #require(try Self.check(SameVerdictTwice(), Self.spec, on: target))
+        #expect(violation.shape == "again: accept -> invalid_spec at a[]")
+        #expect(violation.expected == .accept())
+    }
+
+    @Test("A target that reads behind the end of its input is caught")
+    func overread() throws {
+        let target = Miniature { input in
+            let behind = input.withUnsafeBufferPointer { buffer in
+                input.capacity > input.count ? buffer.baseAddress.map { $0[buffer.count] } : nil
+            }
+            return behind == UInt8(ascii: "\"") ? .reject(code: "invalid_spec", path: "$") : .accept()
+        }
+        #expect(try Self.check(WholeAndChunked(), Self.spec, on: target) != nil)
+    }
+
+    @Test("A copy in pieces has the same bytes and the leftover behind them", arguments: [0, 1, 3, 100, 4096])
+    func copies(_ count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+        let copy = WholeAndChunked.copy(bytes, before: [1, 2, 3])
+        #expect(copy == bytes)
+        #expect(copy.capacity >= count + 3)
+    }
+
+    @Test("A target that minds white space or the order of keys is caught")
+    func respelling() throws {
+        let spaces = Miniature { input in
+            input.contains(0x0A) || input.contains(0x20) ? .reject(code: "invalid_spec", path: "$") : .accept()
+        }
+        #expect(
+            try Self.check(KeyOrderAndSpace(), Self.spec, on: spaces)?.shape == "respelled: accept -> invalid_spec at $"
+        )
+        let order = Miniature { input in
+            let keys = (try? JSONTree(parsing: input))?.object?.map(\.key)
+            return keys == ["id", "window", "root"] ? .accept() : .reject(code: "invalid_spec", path: "root")
+        }
+        var isCaught = false
+        for number in 0..<10 {
+            let spec = Array(String(decoding: Self.spec, as: UTF8.self).replacing("\"a\"", with: "\"a\(number)\"").utf8)
+            if try Self.check(KeyOrderAndSpace(), spec, on: order) != nil { isCaught = true }
+        }
+        #expect(isCaught)
+    }
+
+    @Test("A rejected input may be rejected elsewhere in another order")
+    func respelledRejection() throws {
+        let target = Miniature { input in .reject(code: "invalid_spec", path: String(FNV1a.hash(input))) }
+        #expect(try Self.check(KeyOrderAndSpace(), Self.spec, on: target) == nil)
+    }
+
+    @Test("A target that depends on the thread is caught")
+    func threads() throws {
+        let main = UInt(pthread_self())
+        let target = Miniature { _ in
+            UInt(pthread_self()) == main ? .accept() : .reject(code: "invalid_spec", path: "$")
+        }
+        #expect(try Self.check(OtherThreadAndLocale(), Self.spec, on: target) != nil)
+    }
+
+    @Test("Exporting applies to bundles alone, and respelling to what is JSON")
+    func targets() {
+        let fits = Properties.all.map { property in
+            ["json", "spec", "bundle", "manifest"].filter(property.applies)
+        }
+        #expect(fits.filter { $0 == ["bundle"] }.count == 1)
+        #expect(fits.filter { $0 == ["json", "spec", "manifest"] }.count == 1)
+        #expect(fits.filter { $0.count == 4 }.count == fits.count - 2)
+    }
+}
