@@ -76,7 +76,9 @@ struct SpecDraft {
 
     /// Declares a state key that nothing else uses.
     mutating func declare(_ value: JSONTree) -> String {
-        let name = names.fresh(&random)
+        var name = names.fresh(&random)
+        // A name of data may be stored already, and would then be stored twice.
+        while spec["data"]?[name] != nil { name = names.fresh(&random) }
         if spec["state"] == nil { spec["state"] = .object([]) }
         spec.edit(Location().key("state")) { state in
             if case .object(let members) = state { state = .object(members + [.init(name, value)]) }
