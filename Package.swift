@@ -19,7 +19,9 @@ let package = Package(
         .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
-            dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CSQLite", "CZlib"]),
+            dependencies: [
+                "Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CSQLite", "CZlib",
+            ]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
