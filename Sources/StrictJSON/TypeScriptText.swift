@@ -53,7 +53,7 @@ public enum TypeScriptText {
 
     /// Appends a finite number as ECMAScript's `Number::toString` does (shortest digits that round-trip).
     public static func appendNumber(_ number: Double, to output: inout [UInt8]) {
-        if let whole = Int(exactly: number), abs(whole) < 1 << 53 {
+        if let whole = Int(exactly: number), whole.magnitude < 1 << 53 {
             output.append(contentsOf: String(whole).utf8)
             return
         }

@@ -151,7 +151,7 @@ struct Factoring {
         let mayBeTyped = kind != .operand || !isWhole
         var prop = JSONTree.string(middle)
         if mayBeTyped, random.chance(50) {
-            if let number = Int(middle), String(number) == middle, abs(number) < 1_000_000 {
+            if let number = Int(middle), String(number) == middle, number.magnitude < 1_000_000 {
                 prop = .number(Double(number))
             }
             if middle == "true" || middle == "false" { prop = .bool(middle == "true") }
