@@ -6,7 +6,7 @@ let package = Package(
     products: [
         .executable(name: "protoparity", targets: ["protoparity"]),
         .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec", "PrototypeBundle"]),
-        .library(name: "Fuzzing", targets: ["Fuzzing"]),
+        .library(name: "ProtoParityFuzzing", targets: ["Conformance", "Fuzzing"]),
     ],
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -19,11 +19,14 @@ let package = Package(
         .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
-            dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CSQLite", "CZlib"]),
+            dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CSQLite", "CZlib"]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
-            dependencies: ["Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON"]),
+            dependencies: [
+                "Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON", "CCrypto",
+                "CZlib",
+            ]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),
@@ -31,7 +34,8 @@ let package = Package(
             name: "PrototypeBundleTests",
             dependencies: ["PrototypeBundle", "Fuzzing", "Conformance", "PrototypeSpec", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
+        .testTarget(
+            name: "FuzzingTests", dependencies: ["Conformance", "Fuzzing", "protoparity", "StrictJSON", "TestSupport"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Conformance", "Fuzzing", "Reporting", "StrictJSON", "TestSupport"]),
         .testTarget(

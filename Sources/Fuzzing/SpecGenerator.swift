@@ -42,13 +42,7 @@ enum SpecCase {
         while true {
             let entry = SpecCatalogue.pick(&random)
             for _ in 0..<4 {
-                let made: GeneratedCase? =
-                    switch entry {
-                    case .tree(let entry): broken(by: entry, &random)
-                    case .components(let entry): broken(by: entry, &random)
-                    case .text(let entry): broken(by: entry, &random)
-                    }
-                if let made { return made }
+                if let made = broken(by: entry, &random) { return made }
             }
         }
     }
@@ -71,7 +65,16 @@ enum SpecCase {
 
     // MARK: Breaks
 
-    static func broken(by entry: SpecBreak, _ random: inout RandomSource) -> GeneratedCase? {
+    /// A case with this break; nil where the spec that grew for it has no place for it.
+    static func broken(by entry: SpecCatalogue.Entry, _ random: inout RandomSource) -> GeneratedCase? {
+        switch entry {
+        case .tree(let entry): broken(by: entry, &random)
+        case .components(let entry): broken(by: entry, &random)
+        case .text(let entry): broken(by: entry, &random)
+        }
+    }
+
+    private static func broken(by entry: SpecBreak, _ random: inout RandomSource) -> GeneratedCase? {
         var plan = SpecPlan.random(&random)
         let isRecorded = !entry.needsExtension && random.chance(entry.name == "recorded.extension" ? 100 : 8)
         plan.prefersDataTemplates = !isRecorded && random.chance(40)
@@ -153,7 +156,7 @@ enum SpecCase {
         return GeneratedCase(bytes: text, options: options(draft, mode), expected: expected, lies: lies)
     }
 
-    private static func options(_ draft: SpecDraft, _ mode: Mode) -> JSONTree {
+    private static func options(_ draft: SpecDraft, _ mode: Mode) -> TargetOptions {
         var members: [JSONTree.Member] = []
         switch mode {
         case .host: break
@@ -164,7 +167,7 @@ enum SpecCase {
             members.append(.init("supportedCapabilities", .array(names.map(JSONTree.string))))
         }
         if !draft.grammar.hasExtension { members.append(.init("contract", "recorded")) }
-        return .object(members)
+        return TargetOptions(members)
     }
 }
 
@@ -181,8 +184,8 @@ extension SpecPlan {
     /// A small plan mostly, a large one sometimes.
     static func random(_ random: inout RandomSource) -> SpecPlan {
         var plan = SpecPlan()
-        plan.nodes = random.pick([1, 2, 2, 3, 4, 6, 10])
-        plan.optional = random.pick([4, 8, 12, 20, 35])
+        plan.nodes = random.pick([1, 1, 2, 2, 3, 5, 9])
+        plan.optional = random.pick([3, 6, 10, 16, 30])
         return plan
     }
 }

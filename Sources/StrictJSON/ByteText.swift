@@ -24,7 +24,8 @@ public enum ByteText {
             return a.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
                 == b.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
         }
-        for at in 0..<count where a.load(fromByteOffset: at, as: UInt8.self) != b.load(fromByteOffset: at, as: UInt8.self) {
+        for at in 0..<count
+        where a.load(fromByteOffset: at, as: UInt8.self) != b.load(fromByteOffset: at, as: UInt8.self) {
             return false
         }
         return true

@@ -38,6 +38,7 @@ public enum CompactText {
 extension TypeScriptText {
     /// The tape indices of an object's keys in TypeScript's own order: array indices ascending, then as written.
     public static func keyOrder(_ tape: Tape, _ object: Int) -> [Int] {
+        guard tape.isObject(object) else { return [] }
         var indexed: [(number: UInt32, key: Int)] = []
         var others: [Int] = []
         let end = tape.extent(object)

@@ -128,14 +128,16 @@ public struct Tape {
     @inlinable @inline(__always)
     static func offset(of node: UInt64) -> Int { Int(truncatingIfNeeded: node >> offsetShift & fieldMask) }
 
-    /// The decoded UTF-8 bytes of a string or key, or the source bytes of a number.
+    /// The decoded UTF-8 bytes of a string or key, or the source bytes of a number; none for anything else.
     @inlinable @inline(__always)
     public func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> { bytes(string: string(index)) }
 
     @inlinable @inline(__always)
     func bytes(string node: UInt64) -> UnsafeBufferPointer<UInt8> {
         let base = node & 7 == Tag.escapedString.rawValue ? arena : source
-        return UnsafeBufferPointer(start: base + Tape.offset(of: node), count: Tape.extent(of: node))
+        // The extent of a container is no length.
+        let count = node & 6 == 6 ? 0 : Tape.extent(of: node)
+        return UnsafeBufferPointer(start: base + Tape.offset(of: node), count: count)
     }
 
     /// Whether a string or key stands in the source without escapes, so that nothing in it needs one when written.
@@ -174,13 +176,14 @@ public struct Tape {
         return Int(UnsafeRawPointer(arena + stored - 4).loadUnaligned(as: UInt32.self))
     }
 
-    /// The double that a number node stands for, correctly rounded.
+    /// The double that a number node stands for, correctly rounded; not a number for anything else.
     @inlinable @inline(__always)
-    public func number(_ index: Int) -> Double { Decimal.double(of: bytes(index)) }
+    public func number(_ index: Int) -> Double { isNumber(index) ? Decimal.double(of: bytes(index)) : .nan }
 
-    /// How many elements an array, or members an object has; counts by hopping over them.
+    /// How many elements an array, or members an object has; counts by hopping over them. Anything else has none.
     @inlinable
     public func childCount(_ index: Int) -> Int {
+        guard nodes[index] & 6 == 6 else { return 0 }
         let end = extent(index)
         let isObject = isObject(index)
         var child = index &+ 1

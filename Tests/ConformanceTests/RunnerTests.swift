@@ -48,7 +48,7 @@ import Testing
         func forEachCheck(_ yield: (CorpusCheck) -> Void) { yield(check) }
     }
 
-    private static let wrongQuestions: [(String, JSONTree)] = [("bundle", [:]), ("spec", ["mood": 1])]
+    private static let wrongQuestions: [(String, JSONTree)] = [("prose", [:]), ("spec", ["mood": 1])]
 
     @Test("A question that our targets cannot work with is a failure of the case", arguments: wrongQuestions)
     func wrongQuestion(_ target: String, _ options: JSONTree) throws {

@@ -63,17 +63,17 @@ import Testing
         let questions = [
             #"{"id":1,"target":"json","inputBase64":"e30="}"#,
             #"{"id":"two","target":"spec","inputBase64":"e30=","options":{"mode":"device"}}"#,
-            #"{"id":3,"target":"bundle","inputBase64":""}"#, #"{"id":4,"target":"spec"}"#, "nonsense",
+            #"{"id":3,"target":"prose","inputBase64":""}"#, #"{"id":4,"target":"spec"}"#, "nonsense",
             #"{"id":6,"target":"spec","inputBase64":"","options":{"mood":1}}"#,
         ]
         let result = try Tool.run(["serve"], input: questions.joined(separator: "\n"))
         let version = try run(["--version"]).output.dropFirst("protoparity ".count).dropLast()
         #expect(
             result.lines == [
-                #"{"protocol":1,"name":"protoparity","version":"\#(version)","targets":["json","spec"]}"#,
+                #"{"protocol":1,"name":"protoparity","version":"\#(version)","targets":["json","spec","bundle","manifest"]}"#,
                 #"{"id":1,"verdict":{"verdict":"accept"}}"#,
                 #"{"id":"two","verdict":{"verdict":"reject","code":"invalid_spec","path":"id"}}"#,
-                #"{"id":3,"error":"there is no target \"bundle\""}"#,
+                #"{"id":3,"error":"there is no target \"prose\""}"#,
                 #"{"id":4,"error":"the question lacks target or inputBase64: {\"id\":4,\"target\":\"spec\"}"}"#,
                 #"{"id":null,"error":"the question is not JSON: nonsense"}"#,
                 #"{"id":6,"error":"spec has no option \"mood\""}"#,

@@ -71,13 +71,13 @@ import Testing
         #expect(code(folder.path("file/below")) == .notFound)
     }
 
-    @Test func aFailureTellsTheCallAndItsNumber() {
+    @Test func aFailureTellsThePathAndTheSystemsNumber() {
         do {
             _ = try InputFile(path: "/nowhere/at/all")
             Issue.record("the file does not exist")
         } catch {
             #expect(error.errno == ENOENT)
-            #expect(error.message.hasPrefix("open: "))
+            #expect(error.message == "there is no such file")
             #expect(error.path == "/nowhere/at/all")
         }
     }

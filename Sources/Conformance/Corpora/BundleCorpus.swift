@@ -95,7 +95,9 @@ struct BundleCorpus: Corpus {
     }
 
     private static func string(_ name: String, of json: JSONTree, _ place: String) throws -> String {
-        guard let text = json[name]?.string else { throw CorpusDefect(.malformed, place, "the string \(name) is missing") }
+        guard let text = json[name]?.string else {
+            throw CorpusDefect(.malformed, place, "the string \(name) is missing")
+        }
         return text
     }
 

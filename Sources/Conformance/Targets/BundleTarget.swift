@@ -47,7 +47,7 @@ public struct ManifestTarget: Target {
 
 extension Explanation {
     /// What a reading of a bundle says; nil is acceptance.
-    fileprivate init(_ rejection: BundleRejection?) {
+    public init(_ rejection: BundleRejection?) {
         guard let rejection else {
             self.init(.accept())
             return

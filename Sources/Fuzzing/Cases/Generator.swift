@@ -29,14 +29,13 @@ extension Generator {
 /// A generated input, what is known of it, and how it came about.
 public struct GeneratedCase: Sendable, Equatable {
     public var bytes: [UInt8]
-    /// The options of the target, as in the peer protocol: an object, empty for the defaults.
-    public var options: JSONTree
+    public var options: TargetOptions
     /// The verdict that the construction itself implies; nil where it implies none.
     public var expected: Verdict?
     /// What was done to the input, by the names of the generator's catalogue; empty for a valid one.
     public var lies: [String]
 
-    public init(bytes: [UInt8], options: JSONTree = .object([]), expected: Verdict? = nil, lies: [String] = []) {
+    public init(bytes: [UInt8], options: TargetOptions = .none, expected: Verdict? = nil, lies: [String] = []) {
         self.bytes = bytes
         self.options = options
         self.expected = expected

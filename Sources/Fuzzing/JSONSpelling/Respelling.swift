@@ -17,10 +17,8 @@ struct Respelling: Sendable {
     }
 
     func write(_ tree: JSONTree, _ random: inout RandomSource) -> [UInt8] {
-        guard shufflesKeys || addsWhiteSpace || escapesStrings || respellsNumbers else {
-            return tree.compactAsWritten()
-        }
         var output: [UInt8] = []
+        output.reserveCapacity(1024)
         append(tree, to: &output, &random)
         space(&output, &random)
         return output
@@ -65,19 +63,45 @@ struct Respelling: Sendable {
     // MARK: Strings
 
     private func append(string: String, to output: inout [UInt8], _ random: inout RandomSource) {
-        guard escapesStrings, random.chance(30) else { return TypeScriptText.appendString(string.utf8, to: &output) }
+        guard escapesStrings, string.utf8.count < 5000, random.chance(30) else {
+            return Respelling.append(plain: string, to: &output)
+        }
         output.append(UInt8(ascii: "\""))
         for scalar in string.unicodeScalars {
             let mustEscape = scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
             guard mustEscape || random.chance(30) else {
-                output.append(contentsOf: String(scalar).utf8)
+                output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
                 continue
             }
             if let short = Respelling.shortEscapes[scalar], random.chance(50) {
                 output.append(contentsOf: [UInt8(ascii: "\\"), short])
             } else {
-                for unit in String(scalar).utf16 { Respelling.appendEscape(unit, to: &output, &random) }
+                for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                    Respelling.appendEscape(unit, to: &output, &random)
+                }
             }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a string as `JSON.stringify` spells it. Runs without escapes are copied whole: most of a case's time would
+    /// go into single bytes otherwise.
+    private static func append(plain string: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        var string = string
+        string.withUTF8 { text in
+            var start = 0
+            for index in text.indices {
+                let byte = text[index]
+                guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+                // The escape alone, without the quotes that come with it.
+                var escaped: [UInt8] = []
+                TypeScriptText.appendString(CollectionOfOne(byte), to: &escaped)
+                output.append(contentsOf: escaped[1..<(escaped.count - 1)])
+                start = index + 1
+            }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
         output.append(UInt8(ascii: "\""))
     }

@@ -1,14 +1,13 @@
-import PrototypeSpec
 import StrictJSON
 
 extension SpecBreak {
     /// The limits that count over the whole spec, at and past them.
     static let accounting: [SpecBreak] = [
-        counted("nodes.atLimit", "as many nodes as a spec may have", weight: 4) { draft in
+        counted("nodes.atLimit", "as many nodes as a spec may have", weight: 12) { draft in
             draft.appendSpacers(upTo: draft.grammar.limits.nodes)
             return .accepted
         },
-        counted("nodes.tooMany", "one node too many", weight: 4) { draft in
+        counted("nodes.tooMany", "one node too many", weight: 12) { draft in
             .rejected(draft.appendSpacers(upTo: draft.grammar.limits.nodes + 1))
         },
         counted("depth.atLimit", "nodes nested as deep as they may be") { draft in
@@ -105,7 +104,7 @@ extension SpecBreak {
 extension SpecDraft {
     private var nodeCount: Int {
         var count = 0
-        grammar.visit(spec) { _, _, definition, _ in if definition == "node" { count += 1 } }
+        grammar.visit(spec) { _, _, definition, _ in if definition == .node { count += 1 } }
         return count
     }
 

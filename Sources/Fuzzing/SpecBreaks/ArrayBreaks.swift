@@ -1,4 +1,3 @@
-import PrototypeSpec
 import StrictJSON
 
 extension SpecBreak {
@@ -20,7 +19,7 @@ extension SpecBreak {
         },
         SpecBreak(
             "array.duplicate", "an element equal to an earlier one where each is to differ",
-            needs: [.definitions(["safeAreaPadding"]), .nodes(["bottomSheet", "spacer"])]
+            needs: [.definitions([.safeAreaPadding]), .nodes(["bottomSheet", "spacer"])]
         ) { draft in
             guard let (site, rule) = draft.array(where: { $0.unique }), var elements = site.value.array,
                 !elements.isEmpty
@@ -49,7 +48,7 @@ extension SpecBreak {
 }
 
 extension SpecDraft {
-    fileprivate mutating func array(where isSuitable: (ArrayRule) -> Bool) -> (SpecSite, ArrayRule)? {
+    fileprivate mutating func array(where isSuitable: (GrammarArray) -> Bool) -> (SpecSite, GrammarArray)? {
         let found = site { _, rule, _, _ in if case .array(let array) = rule { isSuitable(array) } else { false } }
         guard let found, case .array(let rule) = found.rule else { return nil }
         return (found, rule)

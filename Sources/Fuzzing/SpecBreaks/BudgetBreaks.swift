@@ -1,4 +1,3 @@
-import PrototypeSpec
 import StrictJSON
 
 extension SpecBreak {
@@ -35,10 +34,10 @@ extension SpecBreak {
         SpecBreak("data.tooDeep", "data of nine nested containers", needs: [.data]) { draft in
             draft.addData { JSONCost.nested(8, &$0) }.map { _ in .rejected(Location().key("data")) }
         }.extended,
-        SpecBreak("data.atBudget", "data of exactly its budget", weight: 2, needs: [.data]) { draft in
+        SpecBreak("data.atBudget", "data of exactly its budget", weight: 10, needs: [.data]) { draft in
             draft.fillData(to: 262_144).map { _ in .accepted }
         }.extended,
-        SpecBreak("data.overBudget", "data of one more than its budget", weight: 2, needs: [.data]) {
+        SpecBreak("data.overBudget", "data of one more than its budget", weight: 10, needs: [.data]) {
             draft in
             draft.fillData(to: 262_145).map { _ in .rejected(Location().key("data")) }
         }.extended,

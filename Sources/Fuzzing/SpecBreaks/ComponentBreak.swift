@@ -153,10 +153,10 @@ struct ComponentBreak: Sendable {
             factoring, _ in
             factoring.appendDoubling(total: 2001).map { .rejected($0) }
         },
-        ComponentBreak("expansion.tooManyBytes", "components that expand past the byte limit", weight: 2) {
+        ComponentBreak("expansion.tooManyBytes", "components that expand past the byte limit", weight: 10) {
             factoring, random in
             let size = 262_144 + random.below(1000)
-            factoring.define("large", ["type": "text", "text": .string(String(repeating: "t", count: size))])
+            factoring.define("large", ["type": "text", "text": .string(Filler.text("t", count: size))])
             for _ in 0..<4 {
                 guard factoring.appendToRoot(["type": "use", "component": "large"]) != nil else { return nil }
             }

@@ -6,12 +6,18 @@ enum JSONCost {
         switch value {
         case .null: 4
         case .number: 32
-        case .bool, .string: value.compact().count
+        case .bool(let value): value ? 4 : 5
+        case .string(let text): length(text)
         case .array(let elements): 2 + max(0, elements.count - 1) + elements.reduce(0) { $0 + of($1) }
         case .object(let members):
             2 + max(0, members.count - 1)
-                + members.reduce(0) { $0 + JSONTree.string($1.key).compact().count + 1 + of($1.value) }
+                + members.reduce(0) { $0 + length($1.key) + 1 + of($1.value) }
         }
+    }
+
+    private static func length(_ text: String) -> Int {
+        var text = text
+        return text.withUTF8(TypeScriptText.stringLength)
     }
 
     /// A value that costs exactly this much; `cost` is at least 300.
@@ -34,9 +40,9 @@ enum JSONCost {
     }
 
     private static func text(_ cost: Int, filler: String) -> JSONTree {
-        let each = JSONTree.string(filler).compact().count - 2
+        let each = length(filler) - 2
         let count = (cost - 2) / each
-        return .string(String(repeating: filler, count: count) + String(repeating: "p", count: cost - 2 - count * each))
+        return .string(Filler.text(filler, count: count) + Filler.text("p", count: cost - 2 - count * each))
     }
 
     /// A scalar inside this many arrays or objects.

@@ -11,7 +11,7 @@ extension SpecBreak {
         },
         SpecBreak("device.use", "a use node where nothing is expanded") { draft in
             draft.mustBeDevice = true
-            guard let site = draft.site({ _, _, definition, _ in definition == "node" }) else { return nil }
+            guard let site = draft.site({ _, _, definition, _ in definition == .node }) else { return nil }
             let place = site.location.key("type")
             draft.set(place, to: "use")
             return .rejected(place)

@@ -1,4 +1,3 @@
-import PrototypeSpec
 import StrictJSON
 
 extension SpecBreak {
@@ -61,7 +60,7 @@ extension SpecBreak {
         },
         SpecBreak(
             "exclusive.both", "two fields of which exactly one may be",
-            needs: [.definitions(["anchor", "selector", "container"])]
+            needs: [.definitions([.anchor, .selector, .container])]
         ) { draft in
             guard let (site, names) = draft.constrained(\.exclusive) else { return nil }
             for name in names where site.value[name] == nil { draft.set(site.location.key(name), to: "x") }
@@ -69,18 +68,18 @@ extension SpecBreak {
         },
         SpecBreak(
             "exclusive.none", "none of the fields of which exactly one must be",
-            needs: [.definitions(["anchor", "selector", "container"])]
+            needs: [.definitions([.anchor, .selector, .container])]
         ) { draft in
             guard let (site, names) = draft.constrained(\.exclusive) else { return nil }
             for name in names { draft.remove(site.location.key(name)) }
             return .rejected(site.location.key(names[0]))
         },
-        SpecBreak("exactlyOne.none", "a condition of no form", needs: [.definitions(["condition"])]) { draft in
+        SpecBreak("exactlyOne.none", "a condition of no form", needs: [.definitions([.condition])]) { draft in
             guard let (site, names) = draft.constrained(\.exactlyOne) else { return nil }
             for name in names { draft.remove(site.location.key(name)) }
             return .rejected(site.location.key(names[0]))
         },
-        SpecBreak("exactlyOne.both", "a condition of two forms", needs: [.definitions(["condition"])]) { draft in
+        SpecBreak("exactlyOne.both", "a condition of two forms", needs: [.definitions([.condition])]) { draft in
             guard let (site, names) = draft.constrained(\.exactlyOne) else { return nil }
             let leaf: JSONTree = ["key": "a", "equals": 1]
             let values: [String: JSONTree] = ["key": "a", "all": [leaf], "any": [leaf], "not": leaf]
@@ -93,14 +92,14 @@ extension SpecBreak {
         },
         SpecBreak(
             "dependents.none", "a condition on a key that compares it with nothing",
-            needs: [.definitions(["condition"])]
+            needs: [.definitions([.condition])]
         ) { draft in
             guard let (site, trigger, names) = draft.dependents(withTrigger: true) else { return nil }
             _ = trigger
             for name in names { draft.remove(site.location.key(name)) }
             return .rejected(site.location.key(names[0]))
         },
-        SpecBreak("dependents.two", "a condition that compares a key twice", needs: [.definitions(["condition"])]) {
+        SpecBreak("dependents.two", "a condition that compares a key twice", needs: [.definitions([.condition])]) {
             draft in
             guard let (site, _, names) = draft.dependents(withTrigger: true) else { return nil }
             let name = draft.random.pick(names.filter { site.value[$0] == nil })
@@ -108,7 +107,7 @@ extension SpecBreak {
             let present = names.filter { $0 == name || site.value[$0] != nil }
             return .rejected(site.location.key(present[1]))
         },
-        SpecBreak("dependents.noTrigger", "a comparison without a key", needs: [.definitions(["condition"])]) {
+        SpecBreak("dependents.noTrigger", "a comparison without a key", needs: [.definitions([.condition])]) {
             draft in
             guard let (site, trigger, names) = draft.dependents(withTrigger: true) else { return nil }
             draft.remove(site.location.key(trigger))
@@ -120,7 +119,7 @@ extension SpecBreak {
         },
         SpecBreak(
             "atLeastOne.empty", "an empty object that needs a member",
-            needs: [.definitions(["theme", "anchor", "selector"])]
+            needs: [.definitions([.theme, .anchor, .selector])]
         ) {
             draft in
             let site = draft.site { _, rule, _, _ in
@@ -139,8 +138,8 @@ extension SpecBreak {
                 guard let site = draft.node("textField") else { return nil }
                 return draft.add(draft.random.pick(["secure", "keyboard", "checks"]), true, to: site)
             default:
-                guard let site = draft.site({ _, _, name, _ in name == "node" || name == "action" }) else { return nil }
-                draft.set(site.location.key("type"), to: site.definition == "node" ? "chart" : "request")
+                guard let site = draft.site({ _, _, name, _ in name == .node || name == .action }) else { return nil }
+                draft.set(site.location.key("type"), to: site.definition == .node ? "chart" : "request")
                 return .rejected(site.location.key("type"))
             }
         },
@@ -149,12 +148,10 @@ extension SpecBreak {
 
 extension SpecDraft {
     /// The fields of the object that a site's value is.
-    func fields(of site: SpecSite) -> [ObjectRule.Field]? {
+    func fields(of site: SpecSite) -> [GrammarField]? {
         switch site.rule {
         case .object(let object): return object.fields
-        case .tagged(let variants):
-            let type = site.value["type"]?.string
-            return variants.first { $0.name == type }?.object.fields
+        case .tagged(let tagged): return tagged[site.value["type"]?.string]?.fields
         default: return nil
         }
     }
@@ -170,7 +167,7 @@ extension SpecDraft {
     }
 
     /// An object whose rule has a constraint, and the names that it constrains.
-    fileprivate mutating func constrained(_ names: KeyPath<ObjectRule, [String]>) -> (SpecSite, [String])? {
+    fileprivate mutating func constrained(_ names: KeyPath<GrammarObject, [String]>) -> (SpecSite, [String])? {
         let found = site { _, rule, _, _ in
             if case .object(let object) = rule { !object[keyPath: names].isEmpty } else { false }
         }
@@ -191,7 +188,7 @@ extension SpecDraft {
     }
 }
 
-extension Rule {
+extension GrammarRule {
     var isObject: Bool {
         switch self {
         case .object, .tagged: true

@@ -1,4 +1,3 @@
-import PrototypeSpec
 import StrictJSON
 
 extension SpecBreak {
@@ -29,7 +28,7 @@ extension SpecBreak {
             needs: [.nodes(["tabBar", "bottomNav"])]
         ) {
             draft in
-            let site = draft.site { value, _, definition, _ in definition == "node" && value["pager"] != nil }
+            let site = draft.site { value, _, definition, _ in definition == .node && value["pager"] != nil }
             return site.flatMap { draft.dangle($0) }
         },
         chart("chart.seriesLength", "a series of another length than the first") { draft, chart in
@@ -112,13 +111,13 @@ extension SpecBreak {
             return draft.store(.string(key)).map { .rejected($0) }
         }.extended,
         SpecBreak(
-            "storage.atBudget", "stored values that cost exactly the budget", weight: 2,
+            "storage.atBudget", "stored values that cost exactly the budget", weight: 10,
             needs: [.storage]
         ) { draft in
             draft.fillStorage(to: 262_144).map { _ in .accepted }
         }.extended,
         SpecBreak(
-            "storage.overBudget", "stored values that cost one more than the budget", weight: 2,
+            "storage.overBudget", "stored values that cost one more than the budget", weight: 10,
             needs: [.storage]
         ) {
             draft in draft.fillStorage(to: 262_145).map { _ in .rejected(Location().key("storage")) }
@@ -157,7 +156,7 @@ extension SpecDraft {
             JSONCost.of(spec["state"]?[key] ?? spec["data"]?[key] ?? nil)
         }
         let rest = cost - costs.reduce(0, +)
-        let name = declare(.string(String(repeating: "é", count: (rest - 2) / 2) + ((rest % 2 == 1) ? "x" : "")))
+        let name = declare(.string(Filler.text("é", count: (rest - 2) / 2) + ((rest % 2 == 1) ? "x" : "")))
         _ = store(.string(name))
         return name
     }

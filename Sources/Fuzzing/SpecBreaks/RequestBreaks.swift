@@ -1,4 +1,3 @@
-import PrototypeSpec
 import StrictJSON
 
 extension SpecBreak {

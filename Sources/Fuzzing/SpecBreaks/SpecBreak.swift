@@ -1,4 +1,3 @@
-import PrototypeSpec
 import StrictJSON
 
 /// One way to break a valid spec, or to bring it to a limit without breaking it.
@@ -58,7 +57,8 @@ struct SpecDraft {
 
     /// One of the values that a predicate accepts, each equally likely.
     mutating func site(
-        _ isSuitable: (_ value: JSONTree, _ rule: Rule, _ definition: String?, _ steps: [Location.Step]) -> Bool
+        _ isSuitable: (_ value: JSONTree, _ rule: GrammarRule, _ definition: Definition?, _ steps: [Location.Step]) ->
+            Bool
     ) -> SpecSite? {
         var found: SpecSite?
         var count = 0
@@ -75,7 +75,7 @@ struct SpecDraft {
     }
 
     /// Like `site`, but never an option of a choice: a value of another type might fit another option.
-    mutating func retypableSite(_ isSuitable: (_ rule: Rule, _ steps: [Location.Step]) -> Bool) -> SpecSite? {
+    mutating func retypableSite(_ isSuitable: (_ rule: GrammarRule, _ steps: [Location.Step]) -> Bool) -> SpecSite? {
         var previous: [Location.Step]?
         return site { _, rule, _, steps in
             defer { previous = steps }
@@ -85,17 +85,17 @@ struct SpecDraft {
 
     /// One of the nodes of a type that a predicate accepts.
     mutating func node(_ type: String, where isSuitable: (JSONTree) -> Bool = { _ in true }) -> SpecSite? {
-        site { value, _, definition, _ in definition == "node" && value["type"]?.string == type && isSuitable(value) }
+        site { value, _, definition, _ in definition == .node && value["type"]?.string == type && isSuitable(value) }
     }
 
-    static func isNode(_ value: JSONTree, _ definition: String?, of types: [String]) -> Bool {
-        guard definition == "node", let type = value["type"]?.string else { return false }
+    static func isNode(_ value: JSONTree, _ definition: Definition?, of types: [String]) -> Bool {
+        guard definition == .node, let type = value["type"]?.string else { return false }
         return types.contains(type)
     }
 
     /// One of the actions of a type.
     mutating func action(_ type: String, where isSuitable: (JSONTree) -> Bool = { _ in true }) -> SpecSite? {
-        site { value, _, definition, _ in definition == "action" && value["type"]?.string == type && isSuitable(value) }
+        site { value, _, definition, _ in definition == .action && value["type"]?.string == type && isSuitable(value) }
     }
 
     // MARK: Changes

@@ -21,7 +21,7 @@ enum SpecCatalogue {
             }
         }
 
-        fileprivate var weight: Int {
+        var weight: Int {
             switch self {
             case .tree(let entry): entry.weight
             case .components(let entry): entry.weight

@@ -1,53 +1,48 @@
-import PrototypeSpec
 import StrictJSON
 
 /// A value of a valid spec together with the rule that decides it.
 struct SpecSite {
     var location: Location
     /// Never a reference.
-    var rule: Rule
+    var rule: GrammarRule
     /// The definition that the rule is of, if a reference led here.
-    var definition: String?
+    var definition: Definition?
     var value: JSONTree
 }
 
 extension SpecGrammar {
-    /// Visits every value with its rule, depth first. A choice is visited itself, and then as the one option that a
-    /// number, object or array fits, or that a string fits where it fits no other.
-    func visit(_ spec: JSONTree, _ body: (JSONTree, Rule, String?, [Location.Step]) -> Void) {
+    typealias Visit = (JSONTree, GrammarRule, Definition?, [Location.Step]) -> Void
+
+    /// Visits every value with its rule, depth first. A choice is visited itself, and then as the one option that is
+    /// tried for values of its type, if it is one.
+    func visit(_ spec: JSONTree, _ body: Visit) {
         var steps: [Location.Step] = []
-        visit(spec, .reference("spec"), nil, &steps, body)
+        visit(spec, .reference(self.spec), nil, &steps, body)
     }
 
     private func visit(
-        _ value: JSONTree, _ rule: Rule, _ definition: String?, _ steps: inout [Location.Step],
-        _ body: (JSONTree, Rule, String?, [Location.Step]) -> Void
+        _ value: JSONTree, _ rule: GrammarRule, _ definition: Definition?, _ steps: inout [Location.Step], _ body: Visit
     ) {
-        switch (rule, value) {
-        case (.reference(let name), _):
-            return visit(value, self.rule(name), name, &steps, body)
-        case (.choice(let options), _):
-            body(value, rule, definition, steps)
-            let fitting = options.filter { $0.fits(value) }
-            if fitting.count == 1 { visit(value, fitting[0], nil, &steps, body) }
-            return
-        default: body(value, rule, definition, steps)
+        if case .reference(let reference) = rule {
+            return visit(value, self.rule(reference), reference.definition, &steps, body)
         }
+        body(value, rule, definition, steps)
         switch (rule, value) {
+        case (.choice(let choice), _):
+            if let option = choice.onlyOption(for: value.grammarType) { visit(value, option, nil, &steps, body) }
         case (.object(let object), .object(let members)): visit(members, object, &steps, body)
-        case (.tagged(let variants), .object(let members)):
-            let type = value["type"]?.string
-            if let variant = variants.first(where: { $0.name == type }) { visit(members, variant.object, &steps, body) }
+        case (.tagged(let tagged), .object(let members)):
+            if let variant = tagged[value["type"]?.string] { visit(members, variant, &steps, body) }
         case (.array(let array), .array(let elements)):
             for (index, element) in elements.enumerated() {
                 steps.append(.index(index))
                 visit(element, array.item, nil, &steps, body)
                 steps.removeLast()
             }
-        case (.map(let item), .object(let members)), (.dictionary(let item, _), .object(let members)):
+        case (.map(let item), .object(let members)), (.dictionary(let item), .object(let members)):
             for member in members {
                 steps.append(.key(member.key))
-                visit(member.value, item, nil, &steps, body)
+                visit(member.value, item.rule, nil, &steps, body)
                 steps.removeLast()
             }
         default: return
@@ -55,11 +50,10 @@ extension SpecGrammar {
     }
 
     private func visit(
-        _ members: [JSONTree.Member], _ object: ObjectRule, _ steps: inout [Location.Step],
-        _ body: (JSONTree, Rule, String?, [Location.Step]) -> Void
+        _ members: [JSONTree.Member], _ object: GrammarObject, _ steps: inout [Location.Step], _ body: Visit
     ) {
         for member in members {
-            guard let field = object.fields.first(where: { $0.name == member.key }) else { continue }
+            guard let field = object[member.key] else { continue }
             steps.append(.key(member.key))
             visit(member.value, field.rule, nil, &steps, body)
             steps.removeLast()
@@ -67,14 +61,14 @@ extension SpecGrammar {
     }
 }
 
-extension Rule {
-    /// Whether an option of a choice is tried for a value: by its own kind, so that a reference counts as a string.
-    func fits(_ value: JSONTree) -> Bool {
+extension JSONTree {
+    var grammarType: GrammarValueType {
         switch self {
-        case .object: value.object != nil
-        case .number: value.number != nil
-        case .array: value.array != nil
-        default: value.string != nil
+        case .object: .object
+        case .array: .array
+        case .string: .string
+        case .number: .number
+        case .null, .bool: .other
         }
     }
 }

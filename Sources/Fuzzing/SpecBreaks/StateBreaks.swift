@@ -1,4 +1,3 @@
-import PrototypeSpec
 import StrictJSON
 
 extension SpecBreak {
@@ -138,7 +137,7 @@ extension SpecBreak {
                 "openWhen.state", "a dialog, sheet or snackbar that opens on a declared key of another type",
                 needs: [.nodes(["snackbar"])]
             ) { draft in
-                let site = draft.site { value, _, definition, _ in definition == "node" && value["openWhen"] != nil }
+                let site = draft.site { value, _, definition, _ in definition == .node && value["openWhen"] != nil }
                 guard let site,
                     let outcome = draft.bind(
                         site, "openWhen", "key", bad: draft.random.pick(["true", 1, 0, ""]), good: false)

@@ -1,4 +1,3 @@
-import PrototypeSpec
 import StrictJSON
 
 extension SpecBreak {
@@ -129,7 +128,7 @@ struct SpecTemplate {
 extension SpecDraft {
     mutating func template(overData: Bool = false) -> SpecTemplate? {
         let found = site { value, _, definition, _ in
-            guard definition == "node", let items = value["repeat"]?["items"] else { return false }
+            guard definition == .node, let items = value["repeat"]?["items"] else { return false }
             return !overData || items.object != nil
         }
         guard let found, let template = found.value["repeat"], let alias = template["as"]?.string else { return nil }

@@ -1,11 +1,10 @@
-import PrototypeSpec
 import StrictJSON
 
 extension SpecBreak {
     /// Breaks of single values, wherever the contract has such a rule.
     static let values: [SpecBreak] = [
         SpecBreak("value.retyped", "a value of a JSON type that its rule never accepts") { draft in
-            guard let site = draft.retypableSite({ rule, steps in !steps.isEmpty && !rule.misfits.isEmpty }) else {
+            guard let site = draft.retypableSite({ rule, steps in !steps.isEmpty && !rule.acceptsAnything }) else {
                 return nil
             }
             return draft.replace(site, draft.random.pick(site.rule.misfits))
@@ -15,7 +14,7 @@ extension SpecBreak {
             return .rejected(Location())
         },
         SpecBreak("scalar.container", "null, an array or an object where a scalar belongs") { draft in
-            guard let site = draft.site({ _, rule, _, _ in rule == .scalar }) else { return nil }
+            guard let site = draft.site({ _, rule, _, _ in rule.isScalar }) else { return nil }
             return draft.replace(site, draft.random.pick([nil, [], [:], [1], ["a": 1]]))
         },
         SpecBreak("choice.misfit", "a value that no option of a choice fits, or a string that none accepts") { draft in
@@ -31,16 +30,18 @@ extension SpecBreak {
         },
         SpecBreak(
             "string.blank", "only white space where a text must show",
-            needs: [.definitions(["anchor", "selector", "container"])]
+            needs: [.definitions([.anchor, .selector, .container])]
         ) {
             draft in
-            if let site = draft.site({ _, rule, _, _ in rule == .string(empty: false, nonblank: true) }) {
+            if let site = draft.site({ _, rule, _, _ in
+                if case .string(_, nonblank: true) = rule { true } else { false }
+            }) {
                 return draft.replace(site, .string(draft.random.pick(TextPool.blank)))
             }
             // A container that is found by its id is found by a blank text instead.
             guard
                 let site = draft.site({ value, _, definition, _ in
-                    definition == "container" && value["elementId"] != nil
+                    definition == .container && value["elementId"] != nil
                 })
             else {
                 return nil
@@ -56,7 +57,7 @@ extension SpecBreak {
             keys + boundKeys),
         grammarBreak("dataPath.grammar", "a text that is no data path", .dataPath, .template(.data), paths),
         grammarBreak(
-            "color.grammar", "a text that is no color", .color, .definitions(["theme", "themeColors"]), colors),
+            "color.grammar", "a text that is no color", .color, .definitions([.theme, .themeColors]), colors),
         SpecBreak("enum.word", "a word that an enumeration does not have") { draft in
             let site = draft.site { value, rule, _, _ in
                 if case .enumeration = rule { value.string != nil } else { false }
@@ -67,18 +68,18 @@ extension SpecBreak {
             ]
             return draft.replace(site, .string(draft.random.pick(candidates.filter { !words.contains($0) })))
         },
-        SpecBreak("number.belowMin", "a number under its minimum", needs: [.definitions(["style"])]) { draft in
+        SpecBreak("number.belowMin", "a number under its minimum", needs: [.definitions([.style])]) { draft in
             let site = draft.site { _, rule, _, _ in if case .number(_?, _, _) = rule { true } else { false } }
             guard let site, case .number(let min?, _, let integer) = site.rule else { return nil }
             let below = [integer ? min - 1 : min.nextDown, min - 1, -1e300, -.leastNonzeroMagnitude].filter { $0 < min }
             return draft.replace(site, .number(draft.random.pick(below)))
         },
-        SpecBreak("number.aboveMax", "a number over its maximum", needs: [.definitions(["style"])]) { draft in
+        SpecBreak("number.aboveMax", "a number over its maximum", needs: [.definitions([.style])]) { draft in
             let site = draft.site { _, rule, _, _ in if case .number(_, _?, _) = rule { true } else { false } }
             guard let site, case .number(_, let max?, let integer) = site.rule else { return nil }
             return draft.replace(site, .number(draft.random.pick([integer ? max + 1 : max.nextUp, max + 1, 1e300])))
         },
-        SpecBreak("number.fraction", "a fraction where a whole number belongs", needs: [.definitions(["style"])]) {
+        SpecBreak("number.fraction", "a fraction where a whole number belongs", needs: [.definitions([.style])]) {
             draft in
             let site = draft.site { _, rule, _, _ in if case .number(_, _, integer: true) = rule { true } else { false }
             }
@@ -89,10 +90,10 @@ extension SpecBreak {
     ]
 
     private static func grammarBreak(
-        _ name: String, _ summary: String, _ rule: Rule, _ need: SpecNeed, _ texts: [String]
+        _ name: String, _ summary: String, _ grammar: GrammarRule.TextGrammar, _ need: SpecNeed, _ texts: [String]
     ) -> SpecBreak {
         SpecBreak(name, summary, needs: [need]) { draft in
-            let site = draft.site { value, found, _, _ in found == rule && value.string != nil }
+            let site = draft.site { value, rule, _, _ in rule.textGrammar == grammar && value.string != nil }
             return site.map { draft.replace($0, .string(draft.random.pick(texts))) }
         }
     }
@@ -130,7 +131,24 @@ extension SpecDraft {
     }
 }
 
-extension Rule {
+extension GrammarRule {
+    /// The grammars of texts that are no free text and no list of words.
+    enum TextGrammar: Sendable { case key, boundKey, dataPath, color }
+
+    var textGrammar: TextGrammar? {
+        switch self {
+        case .key: .key
+        case .boundKey: .boundKey
+        case .dataPath: .dataPath
+        case .color: .color
+        default: nil
+        }
+    }
+
+    var isScalar: Bool { if case .scalar = self { true } else { false } }
+
+    var acceptsAnything: Bool { if case .json = self { true } else { false } }
+
     /// Values of JSON types that the rule never accepts.
     var misfits: [JSONTree] {
         let values: [JSONTree] = [nil, true, false, 0, 1.5, "", "text", "1", "true", "null", [], ["a"], [:], ["a": 1]]
@@ -139,8 +157,8 @@ extension Rule {
 
     /// Whether a string is accepted by some option whatever it says, but for being empty.
     fileprivate var acceptsText: Bool {
-        guard case .choice(let options) = self else { return false }
-        return options.contains { if case .string = $0 { true } else if case .key = $0 { true } else { false } }
+        guard case .choice(let choice) = self else { return false }
+        return choice.options.contains { if case .string = $0 { true } else if case .key = $0 { true } else { false } }
     }
 
     private func accepts(typeOf value: JSONTree) -> Bool {
@@ -151,7 +169,7 @@ extension Rule {
         case .number: value.number != nil
         case .object, .tagged, .map, .dictionary, .data: value.object != nil
         case .array: value.array != nil
-        case .choice(let options): options.contains { $0.fits(value) }
+        case .choice(let choice): choice.options.contains { $0.fits(value.grammarType) }
         case .string, .key, .boundKey, .dataPath, .color, .enumeration, .reference: value.string != nil
         }
     }

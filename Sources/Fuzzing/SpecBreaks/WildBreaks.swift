@@ -15,11 +15,10 @@ enum WildBreaks {
 
     /// Changes the value in one place; gives the name of what was done.
     static func apply(to tree: inout JSONTree, _ random: inout RandomSource) -> String? {
-        var places: [(steps: [Location.Step], value: JSONTree)] = []
-        var steps: [Location.Step] = []
-        collect(tree, &steps, &places)
-        guard places.count > 1 else { return nil }
-        let (steps:place, value:value) = places[1 + random.below(places.count - 1)]
+        var places = Places(random)
+        places.collect(tree, isRoot: true)
+        random = places.random
+        guard let (place, value) = places.chosen else { return nil }
         let location = Location(place)
         switch random.below(8) {
         case 0:
@@ -61,37 +60,57 @@ enum WildBreaks {
             tree[parent.key(key)] = value
             return "wild.rename"
         case 6:
-            let source = random.pick(places).value
+            guard let source = places.other else { return nil }
             // Only small values, so that splices do not grow without bound.
             guard source.object?.count ?? 0 < 6, source.array?.count ?? 0 < 6 else { return nil }
             tree[location] = source
             return "wild.splice"
         default:
-            let texts = places.compactMap(\.value.string)
-            guard value.string != nil else { return nil }
-            tree[location] = .string(random.pick(texts))
+            guard value.string != nil, let text = places.text else { return nil }
+            tree[location] = .string(text)
             return "wild.swap"
         }
     }
 
-    private static func collect(
-        _ value: JSONTree, _ steps: inout [Location.Step], _ places: inout [(steps: [Location.Step], value: JSONTree)]
-    ) {
-        places.append((steps, value))
-        switch value {
-        case .object(let members):
-            for member in members {
-                steps.append(.key(member.key))
-                collect(member.value, &steps, &places)
-                steps.removeLast()
+    /// Random values of a tree, each chosen with equal chance in one walk.
+    private struct Places {
+        var random: RandomSource
+        /// A place below the root and its value.
+        private(set) var chosen: (steps: [Location.Step], value: JSONTree)?
+        private(set) var other: JSONTree?
+        private(set) var text: String?
+        private var steps: [Location.Step] = []
+        private var count = 0
+        private var textCount = 0
+
+        init(_ random: RandomSource) { self.random = random }
+
+        mutating func collect(_ value: JSONTree, isRoot: Bool = false) {
+            if !isRoot { consider(value) }
+            switch value {
+            case .object(let members):
+                for member in members {
+                    steps.append(.key(member.key))
+                    collect(member.value)
+                    steps.removeLast()
+                }
+            case .array(let elements):
+                for (index, element) in elements.enumerated() {
+                    steps.append(.index(index))
+                    collect(element)
+                    steps.removeLast()
+                }
+            default: break
             }
-        case .array(let elements):
-            for (index, element) in elements.enumerated() {
-                steps.append(.index(index))
-                collect(element, &steps, &places)
-                steps.removeLast()
-            }
-        default: break
+        }
+
+        private mutating func consider(_ value: JSONTree) {
+            count += 1
+            if random.below(count) == 0 { chosen = (steps, value) }
+            if random.below(count) == 0 { other = value }
+            guard case .string(let string) = value else { return }
+            textCount += 1
+            if random.below(textCount) == 0 { text = string }
         }
     }
 }

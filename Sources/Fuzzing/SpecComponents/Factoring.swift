@@ -134,7 +134,9 @@ struct Factoring {
             return (("", name(&random), ""), value)
         }
         // A text that has a prop's placeholder already, from a component inside, stays as it is.
-        guard !text.utf8.elementsEqual("".utf8) || random.chance(50), !Factoring.mentionsProps(text) else { return nil }
+        guard !text.utf8.elementsEqual("".utf8) || random.chance(50), text.utf8.count < 1000,
+            !Factoring.mentionsProps(text)
+        else { return nil }
         let scalars = Array(text.unicodeScalars)
         let from = random.chance(60) ? 0 : random.below(scalars.count + 1)
         let to = from == 0 && random.chance(60) ? scalars.count : from + random.below(scalars.count - from + 1)

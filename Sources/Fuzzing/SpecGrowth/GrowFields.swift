@@ -1,9 +1,8 @@
-import PrototypeSpec
 import StrictJSON
 
 // Text fields, actions and requests.
 extension Grower {
-    mutating func settleTextField(_ members: inout [JSONTree.Member], of object: ObjectRule) {
+    mutating func settleTextField(_ members: inout [JSONTree.Member], of object: GrammarObject) {
         guard grammar.hasExtension else {
             members.append(.init("stateKey", .string(boundKey(.string))))
             return
@@ -53,8 +52,8 @@ extension Grower {
         return .object(members)
     }
 
-    mutating func settleAction(_ members: inout [JSONTree.Member], of object: ObjectRule, at place: Place) {
-        switch place.variant {
+    mutating func settleAction(_ members: inout [JSONTree.Member], of object: GrammarObject, at place: Place) {
+        switch object.variant {
         case "setPage": members.append(.init("pager", .string(pagerID())))
         case "toggle": members.append(.init("key", .string(boundKey(.boolean))))
         case "increment", "decrement": members.append(.init("key", .string(boundKey(.number))))
@@ -84,7 +83,7 @@ extension Grower {
             let count = 1 + random.below(2)
             var inner = Place()
             inner.nodeDepth = place.nodeDepth
-            add(part, .array((0..<count).map { _ in grow(.reference("action"), at: inner) }))
+            add(part, .array((0..<count).map { _ in grow(.reference(grammar.action), at: inner) }))
         }
         isInsideRequest = false
     }

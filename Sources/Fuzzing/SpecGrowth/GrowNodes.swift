@@ -1,52 +1,40 @@
-import PrototypeSpec
 import StrictJSON
 
 // Nodes, their children and the templates around them.
 extension Grower {
     /// A node of a random variant that the budgets and the template around it allow.
     mutating func node(at place: Place) -> JSONTree {
-        let copies = scope?.count ?? 1
         let isDeep = place.nodeDepth >= 7 || nodesLeft <= 0
-        let allowed = grammar.nodes.filter { variant in
-            switch variant.name {
-            case "pager": scope == nil && !isDeep
-            case "scroll", "bottomSheet": !isDeep
-            case "image": imagesLeft >= 2 * copies
-            default: true
-            }
-        }
-        if !isDeep, random.chance(25),
-            let box = allowed.first(where: { $0.name == random.pick(["box", "row", "column"]) })
-        {
+        let images = imagesLeft >= 2 * (scope?.count ?? 1)
+        let allowed = grammar.nodes(pagers: scope == nil, children: !isDeep, images: images)
+        if !isDeep, random.chance(25), let box = grammar.nodes[random.pick(["box", "row", "column"])] {
             return node(box, at: place)
         }
         return node(random.pick(allowed), at: place)
     }
 
-    mutating func node(_ variant: Variant, at place: Place) -> JSONTree {
+    mutating func node(_ variant: GrammarObject, at place: Place) -> JSONTree {
         nodesLeft -= 1
         expandedNodesLeft -= scope?.count ?? 1
         var inner = Place()
-        inner.definition = "node"
-        inner.variant = variant.name
         inner.nodeDepth = place.nodeDepth + 1
-        return .object(members(of: variant.object, at: inner))
+        return .object(members(of: variant, at: inner))
     }
 
     /// `children` or `child`, inside a template where the container repeats them.
-    mutating func settleChildren(_ members: inout [JSONTree.Member], of object: ObjectRule, at place: Place) {
+    mutating func settleChildren(_ members: inout [JSONTree.Member], of object: GrammarObject, at place: Place) {
         let isDeep = place.nodeDepth >= 7 || nodesLeft <= 0
-        if place.variant == "pager" { members.append(.init("id", .string(newPagerID()))) }
-        guard object.fields.contains(where: { $0.name == "children" }) else {
-            let isRequired = object.fields.contains { $0.name == "child" && !$0.isOptional }
+        if object.variant == "pager" { members.append(.init("id", .string(newPagerID()))) }
+        guard object["children"] != nil else {
+            let isRequired = object["child"]?.isOptional == false
             if isRequired || !isDeep && random.chance(40) { members.append(.init("child", node(at: place))) }
             return
         }
-        let canRepeat = object.fields.contains { $0.name == "repeat" } && scope == nil && plan.allowsTemplates
+        let canRepeat = object["repeat"] != nil && scope == nil && plan.allowsTemplates
         if canRepeat, expandedNodesLeft > 400, random.chance(20) {
             return settleTemplate(&members, source: nil, at: place)
         }
-        let least = place.variant == "pager" ? 1 : 0
+        let least = object.variant == "pager" ? 1 : 0
         let count = isDeep ? least : max(least, random.below(4))
         members.append(.init("children", children(count: count, at: place)))
     }
@@ -112,7 +100,7 @@ extension Grower {
     /// The pagers that references name and the tree does not have yet.
     mutating func missingPagers() -> [JSONTree] {
         var nodes: [JSONTree] = []
-        while !pagers.missing.isEmpty, let pager = grammar.nodes.first(where: { $0.name == "pager" }) {
+        while !pagers.missing.isEmpty, let pager = grammar.nodes["pager"] {
             nodes.append(node(pager, at: Place()))
         }
         return nodes

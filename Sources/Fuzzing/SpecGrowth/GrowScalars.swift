@@ -51,8 +51,14 @@ extension Grower {
     }
 
     mutating func color() -> String {
-        let digits = Array(random.chance(50) ? "0123456789ABCDEF" : "0123456789abcdef").map(String.init)
-        return "#" + (0..<(random.chance(50) ? 6 : 8)).map { _ in random.pick(digits) }.joined()
+        let digits: StaticString = random.chance(50) ? "0123456789ABCDEF" : "0123456789abcdef"
+        var word = random.word()
+        var text = [UInt8(ascii: "#")]
+        for _ in 0..<(word & 1 == 0 ? 6 : 8) {
+            word >>= 4
+            text.append(digits.utf8Start[Int(word & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// A number in the bounds, often one of them.

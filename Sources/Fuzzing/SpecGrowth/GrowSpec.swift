@@ -1,31 +1,26 @@
-import PrototypeSpec
 import StrictJSON
 
 extension Grower {
     /// A valid spec without components.
     static func grow(_ plan: SpecPlan, grammar: SpecGrammar, random: inout RandomSource) -> GrownSpec {
         var grower = Grower(random: random, grammar: grammar, plan: plan)
-        let tree = grower.grow(.reference("spec"), at: Place())
+        let tree = grower.grow(.reference(grammar.spec), at: Place())
         random = grower.random
         return GrownSpec(
             tree: tree, capabilities: grower.capabilities, names: grower.names, secrets: grower.secrets)
     }
 
     /// The envelope: the root grows first, since state, data and storage hold what the nodes ask for.
-    mutating func specMembers(of object: ObjectRule, at place: Place) -> [JSONTree.Member] {
+    mutating func specMembers(of object: GrammarObject) -> [JSONTree.Member] {
         let root = root()
         var members: [JSONTree.Member] = []
         for field in object.fields {
-            var inner = place
-            inner.field = field.name
             switch field.name {
             case "root": members.append(.init("root", root))
             case "data", "state", "storage": continue
             default:
-                let isForced =
-                    if case .reference(let name) = field.rule { plan.requiredDefinitions.contains(name) } else { false }
-                if field.isOptional, !isForced, !random.chance(plan.optional) { continue }
-                members.append(.init(field.name, grow(field.rule, at: inner)))
+                if field.isOptional, !requires(field.rule), !random.chance(plan.optional) { continue }
+                members.append(.init(field.name, grow(field.rule, at: Place())))
             }
         }
         if grammar.hasExtension {
@@ -61,25 +56,21 @@ extension Grower {
         let mustHaveChildren =
             plan.needsRootChildren || !plan.requiredNodes.isEmpty || !plan.requiredActions.isEmpty
             || plan.requiredTemplate != nil
-        let variants = grammar.nodes.filter { ["box", "row", "column", "card"].contains($0.name) }
-        guard mustHaveChildren || random.chance(85), !variants.isEmpty else {
+        guard mustHaveChildren || random.chance(85),
+            let variant = grammar.nodes[random.pick(["box", "row", "column", "card"])]
+        else {
             let root = node(at: Place())
             let pagers = missingPagers()
             return pagers.isEmpty ? root : ["type": "column", "children": .array([root] + pagers)]
         }
-        let variant = random.pick(variants)
         nodesLeft -= 1
         expandedNodesLeft -= 1
         var place = Place()
-        place.definition = "node"
-        place.variant = variant.name
         place.nodeDepth = 1
         var members: [JSONTree.Member] = []
-        for field in variant.object.fields where field.name != "children" && field.name != "repeat" {
+        for field in variant.fields where field.name != "children" && field.name != "repeat" {
             if field.isOptional, !random.chance(plan.optional) { continue }
-            var inner = place
-            inner.field = field.name
-            members.append(.init(field.name, grow(field.rule, at: inner)))
+            members.append(.init(field.name, grow(field.rule, at: place)))
         }
         var children = requiredChildren(at: place)
         for _ in 0..<(1 + random.below(3)) where nodesLeft > 0 { children.append(node(at: place)) }
@@ -91,15 +82,12 @@ extension Grower {
     private mutating func requiredChildren(at place: Place) -> [JSONTree] {
         var children: [JSONTree] = []
         for name in plan.requiredNodes {
-            guard let variant = grammar.nodes.first(where: { $0.name == name }) else { continue }
+            guard let variant = grammar.nodes[name] else { continue }
             children.append(node(variant, at: place))
         }
         for name in plan.requiredActions {
-            guard let object = grammar.variant("action", name) else { continue }
-            var inner = place
-            inner.definition = "action"
-            inner.variant = name
-            let action = JSONTree.object(self.members(of: object, at: inner))
+            guard let object = grammar.actions[name] else { continue }
+            let action = JSONTree.object(self.members(of: object, at: place))
             children.append(["type": "spacer", "onTap": [action]])
         }
         if let source = plan.requiredTemplate {

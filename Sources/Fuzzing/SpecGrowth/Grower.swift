@@ -1,4 +1,3 @@
-import PrototypeSpec
 import StrictJSON
 
 /// Grows a valid spec: a random walk over the contract's rules, in which those fields that cross references join are
@@ -29,25 +28,15 @@ struct Grower {
         imagesLeft = plan.allowsImages ? grammar.limits.images : 0
     }
 
-    /// Where a rule stands: the definition, the variant of a tagged one, and how deep conditions, selectors and nodes nest.
+    /// How deep nodes, conditions and selectors nest where a rule stands, and whether a color there was once no role.
     struct Place {
-        var definition = ""
-        var variant = ""
-        var field = ""
         var nodeDepth = 0
         var conditionDepth = 0
         var selectorDepth = 0
-
-        /// The place of an object that has no definition of its own.
-        var anonymous: Place {
-            var place = self
-            place.definition = ""
-            place.variant = ""
-            return place
-        }
+        var wasColorOnly = false
     }
 
-    mutating func grow(_ rule: Rule, at place: Place) -> JSONTree {
+    mutating func grow(_ rule: GrammarRule, at place: Place) -> JSONTree {
         switch rule {
         case .string: .string(text())
         case .key: .string(names.fresh(&random))
@@ -60,56 +49,45 @@ struct Grower {
         case .enumeration(let words): .string(random.pick(words))
         case .json: json(depth: 0)
         case .data: .object([])
-        case .reference(let name): grow(reference: name, at: place)
-        case .object(let object): .object(members(of: object, at: place.field.isEmpty ? place : place.anonymous))
-        case .tagged(let variants): grow(tagged: variants, at: place)
+        case .reference(let reference): grow(reference: reference, at: place)
+        case .object(let object): .object(members(of: object, at: place))
+        case .tagged(let tagged): .object(members(of: variant(of: tagged), at: place))
         case .array(let array): grow(array: array, at: place)
-        case .map(let item): grow(map: item, at: place)
-        case .dictionary(let item, _): grow(map: item, at: place)
-        case .choice(let options): grow(random.pick(options), at: place)
+        case .map(let item), .dictionary(let item): grow(map: item.rule, at: place)
+        case .choice(let choice): grow(random.pick(choice.options), at: place)
         }
     }
 
-    private mutating func grow(reference name: String, at place: Place) -> JSONTree {
+    private mutating func grow(reference: GrammarReference, at place: Place) -> JSONTree {
         var inner = place
-        switch name {
-        case "node": return node(at: place)
-        case "condition": inner.conditionDepth += 1
-        case "container": inner.selectorDepth += 1
-        case "colorValue", "colorToken":
-            inner.definition = name
-            let color = grow(grammar.rule(name), at: inner)
+        inner.wasColorOnly = false
+        switch reference.definition {
+        case .node: return node(at: place)
+        case .condition: inner.conditionDepth += 1
+        case .container: inner.selectorDepth += 1
+        case .colorValue:
+            let color = grow(grammar.rule(reference), at: inner)
             note(color: color, at: place)
             return color
-        case "imageAsset": return imageAsset(multiplier: scope?.count ?? 1)
+        case .imageAsset: return imageAsset(multiplier: scope?.count ?? 1)
         default: break
         }
-        if name != "colorRole" {
-            inner.definition = name
-            inner.variant = ""
-            inner.field = ""
-        }
-        return grow(grammar.rule(name), at: inner)
+        return grow(grammar.rule(reference), at: inner)
     }
 
-    private mutating func grow(tagged variants: [Variant], at place: Place) -> JSONTree {
-        var candidates = variants
-        if place.definition == "action", isInsideRequest { candidates.removeAll { $0.name == "request" } }
-        if place.definition == "placement", !plan.requiredDefinitions.isEmpty,
-            plan.requiredDefinitions.contains("scrim")
-        {
-            candidates.removeAll { $0.name != "fullscreen" }
+    private mutating func variant(of tagged: GrammarTagged) -> GrammarObject {
+        if !plan.requiredDefinitions.isEmpty {
+            let wanted = tagged.variants.filter { $0.fields.contains { requires($0.rule) } }
+            if tagged.definition != .action, !wanted.isEmpty { return random.pick(wanted) }
         }
-        let wanted = candidates.filter { variant in
-            variant.object.fields.contains { mentions($0.rule, plan.requiredDefinitions) }
+        while true {
+            let variant = random.pick(tagged.variants)
+            if tagged.definition == .action, isInsideRequest, variant.variant == "request" { continue }
+            return variant
         }
-        let variant = random.pick(wanted.isEmpty ? candidates : wanted)
-        var inner = place
-        inner.variant = variant.name
-        return .object(members(of: variant.object, at: inner))
     }
 
-    private mutating func grow(array: ArrayRule, at place: Place) -> JSONTree {
+    private mutating func grow(array: GrammarArray, at place: Place) -> JSONTree {
         let most = min(array.max ?? .max, array.min + random.below(random.chance(10) ? 4 : 2))
         var elements: [JSONTree] = []
         for _ in 0..<max(most, array.min) {
@@ -123,7 +101,7 @@ struct Grower {
         return .array(elements)
     }
 
-    private mutating func grow(map item: Rule, at place: Place) -> JSONTree {
+    private mutating func grow(map item: GrammarRule, at place: Place) -> JSONTree {
         var keys = NameSource()
         return .object((0..<random.below(4)).map { _ in .init(keys.fresh(&random), grow(item, at: place)) })
     }
@@ -131,66 +109,61 @@ struct Grower {
     // MARK: Objects
 
     /// The members of an object: the fields that the contract requires or chance adds, under the object's constraints.
-    mutating func members(of object: ObjectRule, at place: Place) -> [JSONTree.Member] {
-        if let settled = settledMembers(of: object, at: place) { return settled }
-        let skipped = SettledFields.fields(of: place)
-        let excluded = excludedByConstraints(object, at: place)
+    mutating func members(of object: GrammarObject, at place: Place) -> [JSONTree.Member] {
+        if object.owner == .spec { return specMembers(of: object) }
+        let constrained = object.isConstrained ? constrainedFields(of: object, at: place) : [:]
         var members: [JSONTree.Member] = []
-        for field in object.fields where !skipped.contains(field.name) {
-            if let present = excluded[field.name] {
+        for field in object.fields where !field.isSettled {
+            if let present = constrained.isEmpty ? nil : constrained[field.name] {
                 guard present else { continue }
             } else if field.isOptional, !wants(field, at: place) {
                 continue
             }
-            members.append(.init(field.name, grow(field, at: place)))
+            members.append(.init(field.name, grow(field, of: object, at: place)))
         }
         if object.atLeastOne, members.isEmpty {
             let field = random.pick(object.fields)
-            members.append(.init(field.name, grow(field, at: place)))
+            members.append(.init(field.name, grow(field, of: object, at: place)))
         }
         settle(&members, of: object, at: place)
         return members
     }
 
-    private mutating func grow(_ field: ObjectRule.Field, at place: Place) -> JSONTree {
+    private mutating func grow(_ field: GrammarField, of object: GrammarObject, at place: Place) -> JSONTree {
         var inner = place
-        inner.field = field.name
-        if place.definition == "themeColors", field.name == "light" || field.name == "dark" {
-            capabilities.insert(.themeModes)
+        switch object.owner {
+        case .gradientStop: inner.wasColorOnly = true
+        case .themeColors where field.name == "light" || field.name == "dark": capabilities.insert(.themeModes)
+        default: inner.wasColorOnly = field.name == "scrim"
         }
         return grow(field.rule, at: inner)
     }
 
-    private mutating func wants(_ field: ObjectRule.Field, at place: Place) -> Bool {
-        switch field.rule {
-        case .reference("condition") where place.conditionDepth >= 3: return false
-        case .reference("container") where place.selectorDepth >= 4: return false
-        case .reference("node") where nodesLeft <= 0: return false
-        default: break
+    private mutating func wants(_ field: GrammarField, at place: Place) -> Bool {
+        if case .reference(let reference) = field.rule {
+            switch reference.definition {
+            case .condition where place.conditionDepth >= 3: return false
+            case .container where place.selectorDepth >= 4: return false
+            case .node where nodesLeft <= 0: return false
+            default: break
+            }
         }
-        if mentions(field.rule, plan.requiredDefinitions), place.conditionDepth + place.selectorDepth < 2 {
-            return true
-        }
+        if place.conditionDepth + place.selectorDepth < 2, requires(field.rule) { return true }
         return random.chance(plan.optional)
     }
 
-    /// Whether a rule is a reference to one of these definitions, or an array of such.
-    private func mentions(_ rule: Rule, _ names: [String]) -> Bool {
-        guard !names.isEmpty else { return false }
-        switch rule {
-        case .reference(let name): return names.contains(name)
-        case .array(let array): return mentions(array.item, names)
-        default: return false
-        }
+    /// Whether a rule refers to a definition that the plan requires.
+    func requires(_ rule: GrammarRule) -> Bool {
+        guard !plan.requiredDefinitions.isEmpty, let mention = rule.mention else { return false }
+        return plan.requiredDefinitions.contains(mention)
     }
 
-    /// Which constrained fields are present.
-    private mutating func excludedByConstraints(_ object: ObjectRule, at place: Place) -> [String: Bool] {
-        guard !object.exactlyOne.isEmpty || !object.exclusive.isEmpty || !object.dependents.isEmpty else { return [:] }
+    /// Which of the fields under a constraint are present.
+    private mutating func constrainedFields(of object: GrammarObject, at place: Place) -> [String: Bool] {
         var present: [String: Bool] = [:]
         for group in [object.exactlyOne, object.exclusive] where !group.isEmpty {
             for name in group { present[name] = false }
-            let leaf = place.definition == "condition" && (place.conditionDepth >= 3 || random.chance(60))
+            let leaf = object.owner == .condition && (place.conditionDepth >= 3 || random.chance(60))
             present[leaf ? group[0] : random.pick(group)] = true
         }
         for dependents in object.dependents {

@@ -1,15 +1,14 @@
-import PrototypeSpec
 import StrictJSON
 
 /// The fields that the walk over the rules leaves out, because cross references join them to others.
 enum SettledFields {
-    static func fields(of place: Grower.Place) -> Set<String> {
-        switch place.definition {
-        case "node": nodes[place.variant] ?? []
-        case "action": actions[place.variant] ?? []
-        case "sheetCondition": ["key"]
-        case "listItemTrailing": ["stateKey"]
-        case "window": ["layer", "persistence"]
+    static func fields(of definition: Definition, variant: String) -> Set<String> {
+        switch definition {
+        case .node: nodes[variant] ?? []
+        case .action: actions[variant] ?? []
+        case .sheetCondition: ["key"]
+        case .listItemTrailing: ["stateKey"]
+        case .window: ["layer", "persistence"]
         default: []
         }
     }
@@ -37,24 +36,18 @@ enum SettledFields {
 
 // Fields that must fit each other, the state, the data or the pagers.
 extension Grower {
-    mutating func settle(_ members: inout [JSONTree.Member], of object: ObjectRule, at place: Place) {
-        switch place.definition {
-        case "node": settleNode(&members, of: object, at: place)
-        case "action": settleAction(&members, of: object, at: place)
-        case "sheetCondition":
+    mutating func settle(_ members: inout [JSONTree.Member], of object: GrammarObject, at place: Place) {
+        switch object.owner {
+        case .node: settleNode(&members, of: object, at: place)
+        case .action: settleAction(&members, of: object, at: place)
+        case .sheetCondition:
             let undeclared = random.chance(20)
             members.append(.init("key", .string(undeclared ? names.fresh(&random) : boundKey(.boolean))))
-        case "listItemTrailing" where place.variant != "icon":
+        case .listItemTrailing where object.variant != "icon":
             members.append(.init("stateKey", .string(boundKey(.boolean))))
-        case "window": settleWindow(&members)
+        case .window: settleWindow(&members)
         default: return
         }
-    }
-
-    /// The members of objects that do not grow field by field.
-    mutating func settledMembers(of object: ObjectRule, at place: Place) -> [JSONTree.Member]? {
-        guard place.definition == "spec", place.field.isEmpty else { return nil }
-        return specMembers(of: object, at: place)
     }
 
     private mutating func settleWindow(_ members: inout [JSONTree.Member]) {
@@ -70,10 +63,10 @@ extension Grower {
         }
     }
 
-    private mutating func settleNode(_ members: inout [JSONTree.Member], of object: ObjectRule, at place: Place) {
+    private mutating func settleNode(_ members: inout [JSONTree.Member], of object: GrammarObject, at place: Place) {
         func add(_ name: String, _ value: JSONTree) { members.append(.init(name, value)) }
         let wantsOptional = random.chance(max(plan.optional, 30))
-        switch place.variant {
+        switch object.variant {
         case "box", "row", "column", "card", "pager", "scroll", "dialog", "bottomSheet":
             settleChildren(&members, of: object, at: place)
         case "image": add("asset", imageAsset(multiplier: scope?.count ?? 1))
@@ -81,7 +74,7 @@ extension Grower {
         case "switch", "checkbox": add("stateKey", .string(boundKey(.boolean)))
         case "radioGroup", "segmentedButton":
             add("stateKey", .string(boundKey(.string)))
-            let most = place.variant == "radioGroup" ? 16 : 5
+            let most = object.variant == "radioGroup" ? 16 : 5
             add("options", .array(options(count: random.chance(10) ? most : 2 + random.below(2))))
         case "slider": settleSlider(&members)
         case "chip": settleChip(&members)
@@ -102,8 +95,8 @@ extension Grower {
             } else {
                 add("stateKey", .string(boundKey(.whole(0...1_000_000))))
             }
-            let most = place.variant == "tabBar" ? 32 : 5
-            let least = place.variant == "tabBar" ? 1 : 2
+            let most = object.variant == "tabBar" ? 32 : 5
+            let least = object.variant == "tabBar" ? 1 : 2
             let count = random.chance(5) ? most : least + random.below(3)
             add("items", .array((0..<count).map { _ in tabItem() }))
         case "chart": settleChart(&members)
@@ -185,9 +178,7 @@ extension Grower {
 
     private mutating func tabItem() -> JSONTree {
         var members: [JSONTree.Member] = [.init("label", .string(text()))]
-        if random.chance(20), case .enumeration(let icons) = grammar.rule("iconName") {
-            members.append(.init("icon", .string(random.pick(icons))))
-        }
+        if random.chance(20) { members.append(.init("icon", .string(random.pick(grammar.icons)))) }
         if random.chance(20), imagesLeft >= 2 * (scope?.count ?? 1) {
             members.append(.init("image", imageAsset(multiplier: scope?.count ?? 1)))
         }
@@ -209,8 +200,7 @@ extension Grower {
 
     /// Notes what a color needs: a pair anywhere, a role where only colors were allowed once.
     mutating func note(color: JSONTree, at place: Place) {
-        let wasColorOnly = place.definition == "gradientStop" || place.field == "scrim"
-        if color.object != nil || wasColorOnly && color.string?.utf8.first != UInt8(ascii: "#") {
+        if color.object != nil || place.wasColorOnly && color.string?.utf8.first != UInt8(ascii: "#") {
             capabilities.insert(.themeModes)
         }
     }

@@ -9,7 +9,7 @@ struct SpecPlan: Sendable {
     /// Action types that must occur, each in the `onTap` of a child of the root.
     var requiredActions: [String] = []
     /// Definitions whose optional fields are always present: `theme`, `condition`.
-    var requiredDefinitions: [String] = []
+    var requiredDefinitions: [Definition] = []
     /// A repeat template over literal items, or over a data path, must occur; its container is a child of the root.
     var requiredTemplate: TemplateSource?
     /// Where a template may be over either, whether it is over data.
@@ -32,7 +32,7 @@ enum SpecNeed: Sendable {
     case nodes([String])
     case actions([String])
     /// Optional fields of these definitions are present.
-    case definitions([String])
+    case definitions([Definition])
     /// A repeat template, over literal items, data, or either.
     case template(SpecPlan.TemplateSource?)
     case data

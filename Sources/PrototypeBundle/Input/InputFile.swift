@@ -23,20 +23,20 @@ public struct InputFile: Sendable {
         let path = String(decoding: bytes, as: UTF8.self)
         let file = try OpenFile(path: path, bytes)
         let size = try file.regularSize()
-        let head = try file.read(atMost: min(size, InputFile.headBytes))
+        let head = try file.bytes(atMost: min(size, InputFile.headBytes))
         let kind = InputKind(sniffing: head)
         let limit = kind.maxBytes(in: limits)
-        guard size <= limit else { throw InputFile.tooLarge(path, kind, limit) }
-        let rest = try file.read(atMost: limit - head.count + 1)
-        guard head.count + rest.count <= limit else { throw InputFile.tooLarge(path, kind, limit) }
+        guard size <= limit else { throw InputFile.tooLarge(path, kind, limit, has: "\(size) bytes") }
+        let rest = try file.bytes(atMost: limit - head.count + 1)
+        guard head.count + rest.count <= limit else { throw InputFile.tooLarge(path, kind, limit, has: "more") }
         self.kind = kind
         self.bytes = head + rest
     }
 
     private static let headBytes = 4
 
-    private static func tooLarge(_ path: String, _ kind: InputKind, _ limit: Int) -> InputError {
-        InputError(.tooLarge(kind), path, "the file has more than \(limit) bytes")
+    private static func tooLarge(_ path: String, _ kind: InputKind, _ limit: Int, has size: String) -> InputError {
+        InputError(.tooLarge(kind), path, "the limit is \(limit) bytes, the file has \(size)")
     }
 }
 
@@ -76,13 +76,13 @@ private struct OpenFile: ~Copyable {
     }
 
     /// read(2), until there is no more or `count` bytes have come.
-    func read(atMost count: Int) throws(InputError) -> [UInt8] {
+    func bytes(atMost count: Int) throws(InputError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {
             let wanted = min(count - bytes.count, OpenFile.pieceBytes)
             var failure: Int32 = 0
             let piece = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in
-                let got = OpenFile.retrying { Int(Glibc.read(descriptor, buffer.baseAddress, wanted)) }
+                let got = OpenFile.retrying { Int(read(descriptor, buffer.baseAddress, wanted)) }
                 failure = got < 0 ? errno : 0
                 initialized = max(got, 0)
             }

@@ -53,7 +53,8 @@ enum Bindable {
     }
 
     private static let everyNode = [
-        Field("visibleWhen", .object(.condition)), Field("styleWhen", .list(.styleWhen)), Field("onTap", .list(.action)),
+        Field("visibleWhen", .object(.condition)), Field("styleWhen", .list(.styleWhen)),
+        Field("onTap", .list(.action)),
         Field("stateKey", .value(.key)), Field("hourKey", .value(.key)), Field("minuteKey", .value(.key)),
         Field("trailing", .object(.stateKey)), Field("openWhen", .object(.key)),
     ]
@@ -78,7 +79,8 @@ enum Bindable {
         (
             "dialog",
             [
-                Field("title", .value(.text)), Field("text", .value(.text)), Field("confirm", .object(.labelledActions)),
+                Field("title", .value(.text)), Field("text", .value(.text)),
+                Field("confirm", .object(.labelledActions)),
                 Field("dismiss", .object(.labelledActions)),
             ]
         ),
@@ -104,7 +106,9 @@ enum Bindable {
 
     private static func actionFields(_ type: UnsafeBufferPointer<UInt8>?) -> [Field] { find(type, in: actions) }
 
-    private static func find(_ type: UnsafeBufferPointer<UInt8>?, in table: [(type: String, fields: [Field])]) -> [Field] {
+    private static func find(_ type: UnsafeBufferPointer<UInt8>?, in table: [(type: String, fields: [Field])])
+        -> [Field]
+    {
         guard let type else { return [] }
         return table.first { type.elementsEqual($0.type.utf8) }?.fields ?? []
     }

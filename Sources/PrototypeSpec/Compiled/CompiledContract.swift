@@ -38,9 +38,12 @@ final class CompiledContract: @unchecked Sendable {
     ///   an enumeration more than 32,768 words.
     init(_ contract: Contract, root rootName: String = "spec", marks: [Mark] = Mark.all) throws(ContractError) {
         var compiler = ContractCompiler(contract: contract, marks: marks)
-        try compiler.compile()
-        guard let root = compiler.definitions[rootName] else {
-            throw ContractError(path: "definitions", message: "there is no definition '\(rootName)'")
+        let root: Int32
+        do throws(ContractError) {
+            root = try compiler.compile(root: rootName)
+        } catch {
+            compiler.free()
+            throw error
         }
         limits = contract.limits
         self.root = Int(root)
@@ -68,9 +71,7 @@ final class CompiledContract: @unchecked Sendable {
 
     deinit {
         for index in 0..<objectCount {
-            objects[index].names.deallocate()
-            objects[index].fieldOfName.deallocate()
-            objects[index].operations.deallocate()
+            objects[index].free()
         }
         fieldNames.free()
         for index in 0..<tableCount { tables[index].free() }

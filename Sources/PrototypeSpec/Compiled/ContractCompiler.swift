@@ -11,37 +11,42 @@ struct ContractCompiler {
     var constraints: [FieldConstraints] = []
     var lists: [Int32] = []
     var marks: [CompiledContract.CompiledMark] = []
-    /// The operation of each definition.
-    var definitions: [String: Int32] = [:]
+    /// The operation of each definition. Names are compared as bytes: `String` merges canonically equivalent ones.
+    private(set) var definitions: [[UInt8]: Int32] = [:]
     private var pending: [(operation: Int, name: String, path: String)] = []
     /// Equal operations, references and word lists are made once, which keeps the tables in the processor's cache.
     private var known: [Operation: Int32] = [:]
-    private var knownReferences: [String: Int32] = [:]
-    private var knownTables: [[String]: Int32] = [:]
+    private var knownReferences: [[UInt8]: Int32] = [:]
+    private var knownTables: [[[UInt8]]: Int32] = [:]
     /// All field names of the contract, numbered in the order in which they are met.
     private(set) var fieldNames: [String] = []
-    private var numberOfName: [String: Int] = [:]
+    private var numberOfName: [[UInt8]: Int] = [:]
 
     init(contract: Contract, marks: [Mark]) {
         self.contract = contract
         wantedMarks = marks
     }
 
-    mutating func compile() throws(ContractError) {
+    /// Compiles everything and returns the operation of the root.
+    mutating func compile(root: String) throws(ContractError) -> Int32 {
         for definition in contract.definitions {
-            guard definitions[definition.name] == nil else {
+            guard definitions[Array(definition.name.utf8)] == nil else {
                 throw ContractError(path: "definitions.\(definition.name)", message: "this name is defined twice")
             }
-            definitions[definition.name] = try add(definition.rule, at: definition.name)
+            definitions[Array(definition.name.utf8)] = try add(definition.rule, at: definition.name)
         }
         for reference in pending {
-            guard let target = definitions[reference.name] else {
+            guard let target = definitions[Array(reference.name.utf8)] else {
                 throw ContractError(path: reference.path, message: "'\(reference.name)' is not defined")
             }
             operations[reference.operation].first = target
         }
         try resolveAliases()
         mapNames()
+        guard let operation = definitions[Array(root.utf8)] else {
+            throw ContractError(path: "definitions", message: "there is no definition '\(root)'")
+        }
+        return operation
     }
 
     /// Replaces chains of plain references by what they lead to, and refuses circles.
@@ -107,6 +112,12 @@ struct ContractCompiler {
         }
     }
 
+    /// Frees what was made before a failure.
+    func free() {
+        for object in objects { object.free() }
+        for table in tables { table.free() }
+    }
+
     private mutating func append(_ operation: Operation) -> Int32 {
         if let index = known[operation] { return index }
         operations.append(operation)
@@ -162,11 +173,11 @@ struct ContractCompiler {
     ]
 
     private mutating func addReference(_ name: String, at path: String) -> Int32 {
-        if let index = knownReferences[name] { return index }
+        if let index = knownReferences[Array(name.utf8)] { return index }
         operations.append(Operation(kind: ContractCompiler.accounting[name] ?? .alias))
         let index = operations.count - 1
         pending.append((index, name, path))
-        knownReferences[name] = Int32(index)
+        knownReferences[Array(name.utf8)] = Int32(index)
         return Int32(index)
     }
 
@@ -187,14 +198,15 @@ struct ContractCompiler {
     }
 
     private mutating func table(_ names: [String], at path: String) throws(ContractError) -> Int32 {
-        if let index = knownTables[names] { return index }
-        guard Set(names.map { Array($0.utf8) }).count == names.count else {
+        let bytes = names.map { Array($0.utf8) }
+        if let index = knownTables[bytes] { return index }
+        guard Set(bytes).count == names.count else {
             throw ContractError(path: path, message: "a name stands twice")
         }
         guard names.count <= NameTable.capacity else { throw ContractError(path: path, message: "too many names") }
         tables.append(NameTable(names))
         words.append(names)
-        knownTables[names] = Int32(tables.count - 1)
+        knownTables[bytes] = Int32(tables.count - 1)
         return Int32(tables.count - 1)
     }
 
@@ -209,17 +221,21 @@ struct ContractCompiler {
         guard Set(names.map { Array($0.utf8) }).count == names.count else {
             throw ContractError(path: path, message: "a field stands twice")
         }
-        let operations = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, fields.count))
-        let numbers = UnsafeMutablePointer<Int16>.allocate(capacity: max(1, fields.count))
-        for (index, name) in names.enumerated() { numbers[index] = Int16(truncatingIfNeeded: try number(of: name, path)) }
-        var object = ObjectTable(
-            names: numbers, fieldOfName: UnsafeMutablePointer<Int8>.allocate(capacity: 1),
-            fieldCount: Int32(fields.count), operations: operations)
+        var required: UInt64 = 0
+        var indices: [Int32] = []
+        var numbers: [Int16] = []
         for (index, field) in fields.enumerated() {
-            operations[index] = try add(field.rule, at: "\(path).\(field.name)")
-            if !field.isOptional { object.required |= 1 << UInt64(index) }
+            indices.append(try add(field.rule, at: "\(path).\(field.name)"))
+            numbers.append(Int16(truncatingIfNeeded: try number(of: field.name, path)))
+            if !field.isOptional { required |= 1 << UInt64(index) }
         }
-        if let own = try constraints(of: rule, names, at: path) {
+        let own = try constraints(of: rule, names, at: path)
+        // Nothing fails from here on, so that what is allocated always finds its owner.
+        var object = ObjectTable(
+            names: ContractCompiler.copy(numbers), fieldOfName: ContractCompiler.copy([]),
+            fieldCount: Int32(fields.count), operations: ContractCompiler.copy(indices))
+        object.required = required
+        if let own {
             object.constraints = Int32(constraints.count)
             constraints.append(own)
         }
@@ -228,14 +244,20 @@ struct ContractCompiler {
         return Int32(objects.count - 1)
     }
 
+    private static func copy<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
+        let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
+        memory.initialize(from: elements, count: elements.count)
+        return memory
+    }
+
     static func sorted(_ fields: [ObjectRule.Field]) -> [ObjectRule.Field] {
         fields.sorted { $0.name.utf16.lexicographicallyPrecedes($1.name.utf16) }
     }
 
     private mutating func number(of name: String, _ path: String) throws(ContractError) -> Int {
-        if let number = numberOfName[name] { return number }
+        if let number = numberOfName[Array(name.utf8)] { return number }
         guard fieldNames.count < NameTable.capacity else { throw ContractError(path: path, message: "too many names") }
-        numberOfName[name] = fieldNames.count
+        numberOfName[Array(name.utf8)] = fieldNames.count
         fieldNames.append(name)
         return fieldNames.count - 1
     }
@@ -243,8 +265,7 @@ struct ContractCompiler {
     /// Gives every object the way from a name's number to its field, once all names are known.
     private mutating func mapNames() {
         for index in objects.indices {
-            let map = UnsafeMutablePointer<Int8>.allocate(capacity: max(1, fieldNames.count))
-            map.initialize(repeating: -1, count: max(1, fieldNames.count))
+            let map = ContractCompiler.copy([Int8](repeating: -1, count: fieldNames.count))
             for field in 0..<Int(objects[index].fieldCount) { map[Int(objects[index].names[field])] = Int8(field) }
             objects[index].fieldOfName.deallocate()
             objects[index].fieldOfName = map
@@ -255,7 +276,7 @@ struct ContractCompiler {
         of rule: ObjectRule, _ names: [String], at path: String
     ) throws(ContractError) -> FieldConstraints? {
         func index(_ name: String) throws(ContractError) -> Int {
-            guard let index = names.firstIndex(of: name) else {
+            guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else {
                 throw ContractError(path: path, message: "a constraint names '\(name)', which is no field")
             }
             return index

@@ -64,6 +64,12 @@ struct ObjectTable {
     var repeatBit: UInt64 = 0
     var pagerBit: UInt64 = 0
 
+    func free() {
+        names.deallocate()
+        fieldOfName.deallocate()
+        operations.deallocate()
+    }
+
     /// Makes this the object of a node variant, which the walk notes for the checks after it.
     mutating func becomeNode(_ variant: Variant) {
         node = NodeKind(rawValue: variant.name) ?? .plain

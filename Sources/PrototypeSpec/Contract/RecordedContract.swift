@@ -78,7 +78,7 @@ extension Rule {
             return try Rule(recorded: item, at: path + ".item")
         }
         switch tree["kind"]?.string {
-        case "string": self = .string(empty: tree["empty"]?.bool ?? false, nonblank: tree["nonblank"]?.bool ?? false)
+        case "string": self = .string(empty: try tree.flag("empty", path), nonblank: try tree.flag("nonblank", path))
         case "key": self = .key
         case "boundKey": self = .boundKey
         case "dataPath": self = .dataPath
@@ -87,16 +87,21 @@ extension Rule {
         case "scalar": self = .scalar
         case "number":
             self = .number(
-                min: tree["min"]?.number, max: tree["max"]?.number, integer: tree["integer"]?.bool ?? false)
-        case "enum": self = .enumeration(try Rule.words(tree["values"], at: path + ".values"))
-        case "json": self = .json(maxBytes: tree["maxBytes"]?.int)
+                min: try tree.bound("min", path), max: try tree.bound("max", path),
+                integer: try tree.flag("integer", path))
+        case "enum":
+            guard let values = tree["values"] else { throw ContractError(path: path, message: "an enum needs values") }
+            self = .enumeration(try Rule.words(values, at: path + ".values"))
+        case "json": self = .json(maxBytes: try tree.count("maxBytes", path))
         case "data":
-            guard let bytes = tree["maxBytes"]?.int, let depth = tree["maxDepth"]?.int else {
+            guard let bytes = try tree.count("maxBytes", path), let depth = try tree.count("maxDepth", path) else {
                 throw ContractError(path: path, message: "data needs maxBytes and maxDepth")
             }
             self = .data(maxBytes: bytes, maxDepth: depth)
         case "ref":
-            guard let name = tree["name"]?.string else { throw ContractError(path: path, message: "a ref needs a name") }
+            guard let name = tree["name"]?.string else {
+                throw ContractError(path: path, message: "a ref needs a name")
+            }
             self = .reference(name)
         case "object": self = .object(try ObjectRule(recorded: tree, at: path))
         case "tagged":
@@ -110,10 +115,10 @@ extension Rule {
         case "array":
             self = .array(
                 ArrayRule(
-                    try items() ?? .json(maxBytes: nil), min: tree["min"]?.int ?? 0, max: tree["max"]?.int,
-                    unique: tree["unique"]?.bool ?? false))
+                    try items() ?? .json(maxBytes: nil), min: try tree.count("min", path) ?? 0,
+                    max: try tree.count("max", path), unique: try tree.flag("unique", path)))
         case "map": self = .map(try items() ?? .scalar)
-        case "dictionary": self = .dictionary(try items() ?? .scalar, max: tree["max"]?.int)
+        case "dictionary": self = .dictionary(try items() ?? .scalar, max: try tree.count("max", path))
         case "choice":
             guard let options = tree["options"]?.array else {
                 throw ContractError(path: path, message: "a choice needs options")
@@ -137,25 +142,62 @@ extension Rule {
 
 extension ObjectRule {
     fileprivate init(recorded tree: JSONTree, at path: String) throws(ContractError) {
-        guard tree["kind"]?.string == "object" else { throw ContractError(path: path, message: "an object was expected") }
+        guard tree["kind"]?.string == "object" else {
+            throw ContractError(path: path, message: "an object was expected")
+        }
         self.init(fields: [])
-        for member in tree["fields"]?.object ?? [] {
+        for member in try tree.members("fields", path) {
             guard let rule = member.value["rule"] else {
                 throw ContractError(path: "\(path).\(member.key)", message: "a field needs a rule")
             }
             fields.append(
                 Field(
-                    member.key, optional: member.value["optional"]?.bool ?? false,
+                    member.key, optional: try member.value.flag("optional", "\(path).\(member.key)"),
                     try Rule(recorded: rule, at: "\(path).\(member.key)")))
         }
-        binding = tree["binding"]?.bool ?? false
-        atLeastOne = tree["atLeastOne"]?.bool ?? false
+        binding = try tree.flag("binding", path)
+        atLeastOne = try tree.flag("atLeastOne", path)
         exclusive = try Rule.words(tree["exclusive"], at: path + ".exclusive")
         exactlyOne = try Rule.words(tree["exactlyOne"], at: path + ".exactlyOne")
-        for member in tree["dependents"]?.object ?? [] {
+        for member in try tree.members("dependents", path) {
             dependents.append(
                 Dependents(
                     trigger: member.key, names: try Rule.words(member.value, at: "\(path).dependents.\(member.key)")))
         }
+    }
+}
+
+/// Optional parts of a recorded rule: absent is fine, of another type is not.
+extension JSONTree {
+    fileprivate func flag(_ name: String, _ path: String) throws(ContractError) -> Bool {
+        guard let value = self[name] else { return false }
+        guard let flag = value.bool else {
+            throw ContractError(path: "\(path).\(name)", message: "a boolean was expected")
+        }
+        return flag
+    }
+
+    fileprivate func bound(_ name: String, _ path: String) throws(ContractError) -> Double? {
+        guard let value = self[name] else { return nil }
+        guard let bound = value.number else {
+            throw ContractError(path: "\(path).\(name)", message: "a number was expected")
+        }
+        return bound
+    }
+
+    fileprivate func count(_ name: String, _ path: String) throws(ContractError) -> Int? {
+        guard let value = self[name] else { return nil }
+        guard let count = value.int, count >= 0 else {
+            throw ContractError(path: "\(path).\(name)", message: "a whole number, 0 or more, was expected")
+        }
+        return count
+    }
+
+    fileprivate func members(_ name: String, _ path: String) throws(ContractError) -> [Member] {
+        guard let value = self[name] else { return [] }
+        guard let members = value.object else {
+            throw ContractError(path: "\(path).\(name)", message: "an object was expected")
+        }
+        return members
     }
 }

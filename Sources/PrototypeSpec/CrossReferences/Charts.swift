@@ -5,7 +5,9 @@ enum Charts: CrossReference {
     static func check(_ context: SpecContext) throws(SpecFailure) {
         let tape = context.tape
         for node in context.findings.nodes where node.kind == .chart {
-            guard let list = tape.member(node.index, "series"), let kind = tape.member(node.index, "kind") else { continue }
+            guard let list = tape.member(node.index, "series"), let kind = tape.member(node.index, "kind") else {
+                continue
+            }
             let series = DataLookup.elements(tape, list)
             let values = series.compactMap { tape.member($0, "values") }
             guard let first = values.first else { continue }

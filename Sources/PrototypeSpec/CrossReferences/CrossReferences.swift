@@ -44,7 +44,9 @@ struct Instance {
     static func keys(_ tape: Tape, _ node: Int) -> [Int] {
         let own: [StaticString] = ["key", "stateKey", "hourKey", "minuteKey"]
         var keys = own.compactMap { tape.member(node, $0) }
-        if let trailing = tape.member(node, "trailing") { keys += [tape.member(trailing, "stateKey")].compactMap { $0 } }
+        if let trailing = tape.member(node, "trailing") {
+            keys += [tape.member(trailing, "stateKey")].compactMap { $0 }
+        }
         if let open = tape.member(node, "openWhen") { keys += [tape.member(open, "key")].compactMap { $0 } }
         return keys.filter { tape.isString($0) }
     }

@@ -12,7 +12,9 @@ enum LibraryPolicy {
             }
         }
         for action in context.findings.actions where action.kind == .request {
-            guard let via = tape.member(action.index, "via"), tape.bytes(via).elementsEqual("host".utf8) else { continue }
+            guard let via = tape.member(action.index, "via"), tape.bytes(via).elementsEqual("host".utf8) else {
+                continue
+            }
             throw SpecFailure(at: via, reason: "a library does not import a spec whose requests go through the host")
         }
     }

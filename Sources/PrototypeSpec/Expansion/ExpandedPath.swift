@@ -46,7 +46,9 @@ struct AuthoredPaths {
         var rest = Array(expanded.utf8)[...]
         guard rest.starts(with: "root".utf8) else { return expanded }
         rest = rest.dropFirst(4)
-        guard rest.isEmpty || rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: "[") else { return expanded }
+        guard rest.isEmpty || rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: "[") else {
+            return expanded
+        }
         var path = "root"
         var node = root
         while true {

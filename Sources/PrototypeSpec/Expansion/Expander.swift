@@ -120,7 +120,9 @@ struct Expander {
         let summary = summary(node)
         if summary.isUse { return try use(node, bound: props, stack: stack) }
         nodeCount += 1
-        guard nodeCount <= limits.nodes else { throw fail("", "expanded, the spec has more than \(limits.nodes) nodes") }
+        guard nodeCount <= limits.nodes else {
+            throw fail("", "expanded, the spec has more than \(limits.nodes) nodes")
+        }
         guard !isTooLarge else {
             for (index, child) in summary.children {
                 path.push(index)
@@ -219,7 +221,9 @@ struct Expander {
         for key in TypeScriptText.keyOrder(tape, props) {
             let name = tape.bytes(key)
             guard Grammar.isStateKey(name) else { throw fail(".props[\(quoted(name))]", "this is no prop name") }
-            guard tape.isScalar(key + 1) else { throw fail(".props.\(text(name))", "expected a string, number or boolean") }
+            guard tape.isScalar(key + 1) else {
+                throw fail(".props.\(text(name))", "expected a string, number or boolean")
+            }
         }
     }
 

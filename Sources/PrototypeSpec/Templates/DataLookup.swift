@@ -53,7 +53,9 @@ final class DataLookup {
         return elements[position]
     }
 
+    /// The tape indices of an array's elements; none of anything else.
     static func elements(_ tape: Tape, _ array: Int) -> [Int] {
+        guard tape.isArray(array) else { return [] }
         var elements: [Int] = []
         let end = tape.extent(array)
         var element = array + 1

@@ -36,7 +36,8 @@ struct ExpandedCount {
         }
         let times = scopes.find(container: node).map { scopes[$0].items.count } ?? 1
         return (
-            min(1 + below.nodes * times, ExpandedCount.cap), min(images(of: node) + below.images * times, ExpandedCount.cap)
+            min(1 + below.nodes * times, ExpandedCount.cap),
+            min(images(of: node) + below.images * times, ExpandedCount.cap)
         )
     }
 

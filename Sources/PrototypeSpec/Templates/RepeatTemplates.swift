@@ -29,7 +29,9 @@ struct RepeatTemplates {
     private mutating func node(_ node: Int, in scope: TemplateScope?) throws(SpecFailure) {
         let repeatValue = tape.member(node, "repeat")
         if scope != nil {
-            if let repeatValue { throw SpecFailure(at: repeatValue, reason: "a template cannot repeat inside a template") }
+            if let repeatValue {
+                throw SpecFailure(at: repeatValue, reason: "a template cannot repeat inside a template")
+            }
             if let type = tape.member(node, "type"), tape.bytes(type).elementsEqual("pager".utf8) {
                 throw SpecFailure(at: node, reason: "a pager cannot be repeated")
             }
@@ -66,7 +68,8 @@ struct RepeatTemplates {
                 isLiteral = false
                 let column = scope.items.column(field)
                 guard column.isComplete else {
-                    throw SpecFailure(at: value, reason: "an item lacks the field '\(String(decoding: field, as: UTF8.self))'")
+                    throw SpecFailure(
+                        at: value, reason: "an item lacks the field '\(String(decoding: field, as: UTF8.self))'")
                 }
                 guard kind == .emitName, !hasVisiblePiece else { continue }
                 for word in alwaysEmpty.indices { alwaysEmpty[word] &= column.empty[word] }
@@ -108,7 +111,8 @@ struct RepeatTemplates {
                 throw SpecFailure(at: items, suffix: "data", reason: "a data path is required")
             }
             guard let fromData = data.templateItems(at: tape.bytes(path)) else {
-                throw SpecFailure(at: path, reason: "the path leads to no array of 1 to 128 objects with state-key names")
+                throw SpecFailure(
+                    at: path, reason: "the path leads to no array of 1 to 128 objects with state-key names")
             }
             found = fromData
         } else {

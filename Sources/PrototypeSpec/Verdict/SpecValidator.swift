@@ -48,7 +48,8 @@ public final class SpecValidator: Sendable {
     public func withValidSpec<R>(
         _ bytes: UnsafeRawBufferPointer, options: SpecOptions = SpecOptions(), _ body: (ValidSpec) throws -> R
     ) throws -> R {
-        let limits = JSONLimits(maxBytes: contract.limits.specBytes, maxOpenContainers: JSONLimits.spec.maxOpenContainers)
+        let limits = JSONLimits(
+            maxBytes: contract.limits.specBytes, maxOpenContainers: JSONLimits.spec.maxOpenContainers)
         return try SpecValidator.withTape(bytes, limits) { tape in
             let expands = options.mode == .host && !options.library
             if expands, tape.member(0, "components") != nil, let expanded = try Expander.expand(tape, contract.limits) {

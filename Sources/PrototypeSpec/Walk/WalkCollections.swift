@@ -61,9 +61,9 @@ extension Walker {
         for _ in 0..<operation.second {
             defer { pair += 2 }
             guard fits(index, pair[1]) else { continue }
-            let marks = findings.marks.count
+            let before = findings.counts
             if value(index, Int(pair[0])) { return true }
-            findings.marks.removeSubrange(marks...)
+            findings.truncate(to: before)
             if firstFailure == nil { firstFailure = failure }
         }
         guard let firstFailure else { return fail(.noOption, index, operation: operationIndex) }
@@ -107,8 +107,9 @@ extension Walker {
 
 /// Members of an object in UTF-16 order of their keys.
 enum Members {
-    /// The tape indices of the keys, sorted.
+    /// The tape indices of the keys, sorted; none of anything but an object.
     static func sorted(_ tape: Tape, _ object: Int) -> [Int] {
+        guard tape.isObject(object) else { return [] }
         var keys: [Int] = []
         let end = tape.extent(object)
         var key = object + 1

@@ -3,7 +3,8 @@ import StrictJSON
 /// The first error of a walk, in the form that costs nothing until someone asks for its path and its text.
 struct WalkFailure {
     enum Reason: UInt8 {
-        case rule, unknownProperty, missingProperty, badDiscriminator, missingDiscriminator, notAnObject, badLength, duplicateElement
+        case rule, unknownProperty, missingProperty, badDiscriminator, missingDiscriminator, notAnObject, badLength,
+            duplicateElement
         case badKey, tooManyMembers, noOption
         case exactlyOne, forbiddenWithoutTrigger, oneDependent, emptyObject
         case tooManyNodes, tooDeep, tooManyImages, selectorTooDeep, conditionTooDeep, dataBudget

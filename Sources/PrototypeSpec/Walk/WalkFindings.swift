@@ -15,6 +15,26 @@ struct WalkFindings {
     /// Whether any key has a placeholder, which is only allowed inside a template.
     var hasBoundTemplate = false
 
+    /// How many of each were found so far.
+    struct Counts {
+        var nodes: Int
+        var pagerUsers: Int
+        var actions: Int
+        var marks: Int
+    }
+
+    var counts: Counts {
+        Counts(nodes: nodes.count, pagerUsers: pagerUsers.count, actions: actions.count, marks: marks.count)
+    }
+
+    /// Forgets what an option of a choice left that did not accept after all.
+    mutating func truncate(to counts: Counts) {
+        nodes.removeSubrange(counts.nodes...)
+        pagerUsers.removeSubrange(counts.pagerUsers...)
+        actions.removeSubrange(counts.actions...)
+        marks.removeSubrange(counts.marks...)
+    }
+
     init() {
         // Most specs need no more, and none needs these arrays to grow one by one.
         nodes.reserveCapacity(32)

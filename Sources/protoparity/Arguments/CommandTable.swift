@@ -3,11 +3,12 @@ enum CommandTable {
     static let all: [CommandDescription] = [
         CommandDescription(
             name: "validate",
-            summary: "Decide specs: one line for each file, accept or the first error.",
+            summary: "Decide specs and bundles: one line for each file, accept or the first error.",
             operands: .atLeastOne("FILE|-"),
             options: [.mode, .library, .capabilities, .contract, .format],
             details: """
-                `-` reads standard input. A file that cannot be read is named on standard error; the others are still decided.
+                Specs and bundles are told apart by their bytes; the spec of a bundle is decided in device mode. Links are not
+                followed. `-` reads standard input. A file that cannot be read is named on standard error; the others are still decided.
                 Exit status: 0 all accepted, 1 any rejected, 3 any unreadable, also where others are rejected.
                 """,
             example: "protoparity validate --mode device Fixtures/spec/valid/*.json",
@@ -232,7 +233,8 @@ extension OptionDescription {
     static let force = OptionDescription(
         name: "--force", form: .flag, summary: "replace what stands there")
     static let memoryOf = OptionDescription(
-        name: "--memory", form: .value("FILE"), summary: "only parse this file and print the peak memory in bytes")
+        name: "--memory", form: .value("FILE"),
+        summary: "only parse this file, or decide this bundle, and print the peak memory in bytes")
     static let noInventory = OptionDescription(
         name: "--no-inventory", form: .flag, summary: "run the files of spec directories without their inventory")
     static let peer = OptionDescription(

@@ -29,6 +29,11 @@ enum MemoryProbe {
         ChildProcess.output(of: ["/proc/self/exe", "bench", "--memory"], input: bytes).flatMap { Int($0) }
     }
 
+    /// The most resident memory in bytes of a process that reads an archive from a file and decides it.
+    static func peakOfReading(_ archive: [UInt8]) -> Int? {
+        ChildProcess.output(of: ["/proc/self/exe", "bench", "--memory"], input: archive).flatMap { Int($0) }
+    }
+
     /// The most resident memory of this process so far in bytes, as the kernel counts it.
     static func peak() -> Int? {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
@@ -42,12 +47,15 @@ enum MemoryProbe {
 private enum ChildProcess {
     /// What the program prints when its last argument is the file; nil where it cannot run or fails.
     static func output(of command: [String], input: [UInt8]) -> String? {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("protoparity-bench-\(UUID().uuidString)")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "protoparity-bench-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         guard (try? Data(input).write(to: file)) != nil else { return nil }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        let program = command[0] == "/proc/self/exe" ? (try? FileManager.default.destinationOfSymbolicLink(atPath: command[0])) : command[0]
+        let program =
+            command[0] == "/proc/self/exe"
+            ? (try? FileManager.default.destinationOfSymbolicLink(atPath: command[0])) : command[0]
         guard let program else { return nil }
         process.arguments = [program] + command.dropFirst() + [file.path]
         let output = Pipe()

@@ -1,4 +1,5 @@
 import Conformance
+import PrototypeBundle
 import Reporting
 import StrictJSON
 
@@ -8,6 +9,7 @@ enum BenchCommand {
         if let file = arguments.path(.memoryOf) { return try memory(of: file, terminal) }
         var report = BenchReport()
         SpecBench.run(&report)
+        BundleBench.run(&report)
         if arguments.wantsJSON {
             terminal.output.write(report.json.pretty())
         } else {
@@ -16,11 +18,13 @@ enum BenchCommand {
         return report.holds ? .agreement : .findings
     }
 
-    /// Parses one file and prints the peak memory of this process in bytes.
+    /// Parses one file, or decides it where it is a bundle, and prints the peak memory of this process in bytes.
     private static func memory(of file: FilePath, _ terminal: Terminal) throws -> ExitStatus {
         let bytes = try InputFile.read(file, limit: JSONLimits.largestInput)
-        let nodes = try bytes.withUnsafeBytes { try StrictJSON.withTape($0, limits: .file) { $0.count } }
-        consume(nodes)
+        switch InputKind(sniffing: bytes) {
+        case .bundle: consume(bytes.withUnsafeBytes { BundleReader().rejection(of: $0) })
+        case .spec: consume(try bytes.withUnsafeBytes { try StrictJSON.withTape($0, limits: .file) { $0.count } })
+        }
         terminal.output.writeLine("\(MemoryProbe.peak() ?? 0)")
         return .agreement
     }

@@ -6,7 +6,7 @@ import Reporting
 enum ExtractCommand {
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         guard let operand = arguments.operands.first, let directory = arguments.path(.output) else { return .usage }
-        let input = try ImportInput.read(operand)
+        let input = try ImportInput.read(InputOperand(operand))
         let bundle: Bundle
         do {
             bundle = try BundleReader().read(input.bytes)

@@ -7,7 +7,7 @@ import StrictJSON
 enum InspectCommand {
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         guard let operand = arguments.operands.first else { return .usage }
-        let input = try ImportInput.read(operand)
+        let input = try ImportInput.read(InputOperand(operand))
         let reader = BundleReader()
         let inspection = input.bytes.withUnsafeBytes(reader.inspect)
         let warnings = inspection.rejection == nil ? try reader.read(input.bytes).warnings : []
@@ -22,7 +22,9 @@ enum InspectCommand {
 
 /// What was seen of an archive, as a table or as JSON.
 private enum InspectionText {
-    private static let header = ["OFFSET", "RECORD", "#", "NAME", "METHOD", "PACKED", "SIZE", "RATIO", "CRC", "VERDICT"]
+    private static let header = [
+        "OFFSET", "RECORD", "#", "NAME", "METHOD", "PACKED", "SIZE", "RATIO", "CRC", "VERDICT",
+    ]
     /// The columns of numbers, which end at one line.
     private static let rightAligned: Set = [0, 2, 5, 6, 7]
 
@@ -33,7 +35,8 @@ private enum InspectionText {
         output.writeLine("\(input.name): \(input.bytes.count) bytes, \(verdict)")
         if !inspection.records.isEmpty { writeTable(inspection.records.map(cells), to: output) }
         for warning in warnings {
-            output.writeLine("warning \(warning.code.rawValue) at \(DisplayText.escaping(warning.path)): \(warning.message)")
+            output.writeLine(
+                "warning \(warning.code.rawValue) at \(DisplayText.escaping(warning.path)): \(warning.message)")
         }
         if let offset = inspection.rejection?.offset { writeBytes(input.bytes, around: offset, to: output) }
     }
@@ -54,7 +57,8 @@ private enum InspectionText {
     private static func cells(_ record: BundleInspection.Record) -> [String] {
         [
             String(record.offset), record.kind.rawValue, record.index.map(String.init) ?? "",
-            shortened(DisplayText.escaping(String(decoding: record.name, as: UTF8.self))), record.method.map(method) ?? "",
+            shortened(DisplayText.escaping(String(decoding: record.name, as: UTF8.self))),
+            record.method.map(method) ?? "",
             record.compressedSize.map(String.init) ?? "", record.size.map(String.init) ?? "", ratio(record),
             record.crc.map { hex(UInt64($0), digits: 8) } ?? "", verdict(record.verdict),
         ]

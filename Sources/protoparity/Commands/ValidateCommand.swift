@@ -1,4 +1,5 @@
 import Conformance
+import PrototypeBundle
 import PrototypeSpec
 import Reporting
 import StrictJSON
@@ -26,18 +27,46 @@ enum ValidateCommand {
         return report.finish()
     }
 
+    /// A verdict, and for an accepted bundle what its author should know.
+    fileprivate struct Decision {
+        var explanation: Explanation
+        var warnings: [BundleWarning] = []
+    }
+
     private static func decide(
-        _ input: InputOperand, _ target: SpecTarget, _ options: TargetOptions
-    ) throws(FileError) -> Explanation {
-        switch try input.readSpec(limit: target.maxBytes) {
-        case .rejected(let explanation): return explanation
-        case .bytes(let bytes):
+        _ operand: InputOperand, _ target: SpecTarget, _ options: TargetOptions
+    ) throws(FileError) -> Decision {
+        var limits = BundleLimits.standard
+        limits.specBytes = target.maxBytes
+        switch try ImportInput.readForVerdict(operand, limits: limits) {
+        case .rejected(let explanation): return Decision(explanation: explanation)
+        case .input(let input):
             do throws(TargetError) {
-                return try target.explain(bytes, options: options)
+                switch input.kind {
+                case .spec: return Decision(explanation: try target.explain(input.bytes, options: options))
+                case .bundle: return try decide(bundle: input.bytes, target, options)
+                }
             } catch {
-                throw FileError(.failed, input.name, error.description)
+                throw FileError(.failed, operand.name, error.description)
             }
         }
+    }
+
+    /// A bundle's own verdict, then its spec by the options of the command: what a library accepts, and what the app
+    /// supports, come after the reader's checks.
+    private static func decide(
+        bundle bytes: [UInt8], _ target: SpecTarget, _ options: TargetOptions
+    ) throws(TargetError) -> Decision {
+        let bundle: Bundle
+        do throws(BundleRejection) {
+            bundle = try BundleReader().read(bytes)
+        } catch {
+            return Decision(explanation: Explanation(error))
+        }
+        var options = options
+        options["mode"] = "device"
+        return Decision(
+            explanation: try target.explain(bundle.spec, options: options), warnings: bundle.warnings)
     }
 
     private static func target(_ arguments: ParsedArguments) throws -> SpecTarget {
@@ -89,14 +118,19 @@ private final class ValidationReport {
         self.json = json
     }
 
-    func add(_ path: FilePath, _ explanation: Explanation) {
+    func add(_ path: FilePath, _ decision: ValidateCommand.Decision) {
+        let explanation = decision.explanation
         if explanation.verdict.isAccepted { accepted += 1 } else { rejected += 1 }
         if json {
             var entry = explanation.json
             entry["file"] = .string(path.description)
+            if !decision.warnings.isEmpty { entry["warnings"] = decision.warnings.json }
             entries.append(entry)
         } else {
             terminal.output.writeLine("\(path): \(explanation.text)")
+            for warning in decision.warnings {
+                terminal.complain("\(path): warning \(warning.code.rawValue) at \(warning.path): \(warning.message)")
+            }
         }
     }
 
