@@ -1,5 +1,4 @@
 import Conformance
-import PrototypeSpec
 import StrictJSON
 import Testing
 

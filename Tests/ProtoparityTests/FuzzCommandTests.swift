@@ -103,7 +103,7 @@ import Testing
 
     @Test func `Ctrl-C ends a campaign with its report, and it can be resumed`() throws {
         let script = """
-            "$TOOL" fuzz --miniatures --generators miniature.accepting --time 1h --quiet > out & campaign=$!
+            "$TOOL" fuzz --miniatures --generators miniature.accepting --time 3s --quiet > out & campaign=$!
             until [ -e .protoparity/ledger.sqlite ]; do sleep 0.05; done
             sleep 0.5
             kill -INT $campaign
@@ -114,9 +114,9 @@ import Testing
         #expect(result.status == (report.contains("new:") ? 1 : 0))
         #expect(report.contains("; interrupted"))
         #expect(try run("findings", "check").status == 0)
-        let resumed = try Tool.shell(
-            "timeout -s INT 1 \"$TOOL\" fuzz --resume --miniatures --quiet", in: directory.path)
-        #expect(resumed.output.contains("; interrupted"))
+        let resumed = try run("fuzz", "--resume", "--miniatures", "--quiet")
+        #expect(resumed.lines.last?.contains("interrupted") == false)
+        #expect(try run("fuzz", "--resume", "--miniatures", "--quiet").status == 2, "it has come to its end")
         #expect(try run("findings", "check").status == 0)
     }
 
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test func `what is for the program itself is in no help`() throws {
-        #expect(!(try run("--help").output.contains("worker")))
+        #expect(!(try run("--help").output.contains("\n  worker")))
         #expect(!(try run("fuzz", "--help").output.contains("miniatures")))
         #expect(try run("fuzz", "--help").output.contains("--shard I/N"))
     }

@@ -118,9 +118,9 @@ package enum SystemCalls {
     }
 
     /// `mkdir(2)`; a directory that is there already is well.
-    package static func makeDirectory(_ path: FilePath, mode: mode_t = 0o777) throws(SystemError) {
+    package static func ensureDirectory(_ path: FilePath) throws(SystemError) {
         do {
-            try check("mkdir") { path.withCString { mkdir($0, mode) } }
+            try makeDirectory(path)
         } catch {
             guard error.number == EEXIST else { throw error }
         }

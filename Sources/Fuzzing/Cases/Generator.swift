@@ -1,5 +1,4 @@
 import Conformance
-import StrictJSON
 
 /// Makes inputs for one target. A case is a pure function of the generator's version, the seed and the index.
 ///

@@ -17,10 +17,8 @@ public struct CaseInput: Sendable, Equatable {
 
     /// A generated case as the target of its generator sees it.
     public init(_ made: GeneratedCase, target: String) {
-        // A generator's options are always an object.
-        let options = TargetOptions(made.options.object ?? [])
         self.init(
-            target: target, bytes: made.bytes, options: options,
+            target: target, bytes: made.bytes, options: made.options,
             expectation: made.expected.map { Expectation($0, from: .construction) })
     }
 }

@@ -25,7 +25,7 @@ struct InputStore {
             return
         }
         do {
-            try SystemCalls.makeDirectory(directory)
+            try SystemCalls.ensureDirectory(directory)
         } catch {
             throw LedgerError("create \(directory)", error.description)
         }
@@ -43,7 +43,7 @@ struct InputStore {
             // A file under this name is whole and has these bytes.
             if (try? SystemCalls.status(path)) != nil { return hash }
             do {
-                try SystemCalls.makeDirectory(directory)
+                try SystemCalls.ensureDirectory(directory)
                 try AtomicFile.write(bytes, to: path)
                 try InputStore.synchronize(directory)
                 try InputStore.synchronize(root)

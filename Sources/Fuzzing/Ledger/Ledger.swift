@@ -12,7 +12,7 @@ public final class Ledger {
     public init(directory: FilePath?) throws(LedgerError) {
         if let directory {
             do {
-                try SystemCalls.makeDirectory(directory)
+                try SystemCalls.ensureDirectory(directory)
             } catch {
                 throw LedgerError("create \(directory)", error.message)
             }

@@ -35,8 +35,8 @@ public struct Promotion: Sendable {
         inventory.add(item)
         let folder = directory.appending(item.target)
         do {
-            try SystemCalls.makeDirectory(directory)
-            try SystemCalls.makeDirectory(folder)
+            try SystemCalls.ensureDirectory(directory)
+            try SystemCalls.ensureDirectory(folder)
         } catch {
             throw FileError(.failed, folder, "cannot be created: \(error.message)", cause: error)
         }

@@ -16,8 +16,8 @@ public enum CampaignReports {
     public static func write(_ record: CampaignRecord, to directory: FilePath) throws(FileError) {
         let inputs = directory.appending("inputs")
         do {
-            try SystemCalls.makeDirectory(directory)
-            try SystemCalls.makeDirectory(inputs)
+            try SystemCalls.ensureDirectory(directory)
+            try SystemCalls.ensureDirectory(inputs)
         } catch {
             throw FileError(.failed, directory, "cannot be created: \(error.message)", cause: error)
         }
