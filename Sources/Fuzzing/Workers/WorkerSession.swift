@@ -199,7 +199,10 @@ final class WorkerSession {
             examined = input
             return nil
         case .summary, .outcome, .metered:
-            guard let (_, task) = underWay.popFirst() else { throw WireError() }
+            guard let (identifier, task) = underWay.first,
+                WorkerRequest(identifier: identifier, work: task.work).isAnswered(by: reply)
+            else { throw WireError() }
+            underWay.removeFirst()
             defer { examined = nil }
             if case .summary(let summary) = reply { growth += summary.growth }
             return .finished(task, .reply(reply, input: examined))
