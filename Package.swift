@@ -19,7 +19,9 @@ let package = Package(
         .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
-            dependencies: ["Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CSQLite", "CZlib"]),
+            dependencies: [
+                "Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CSQLite", "CZlib",
+            ]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
@@ -34,8 +36,7 @@ let package = Package(
             name: "PrototypeBundleTests",
             dependencies: ["PrototypeBundle", "Fuzzing", "Conformance", "PrototypeSpec", "StrictJSON", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
-        .testTarget(
-            name: "FuzzingTests", dependencies: ["Conformance", "Fuzzing", "protoparity", "StrictJSON", "TestSupport"]),
+        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Conformance", "Fuzzing", "Reporting", "StrictJSON", "TestSupport"]),
         .testTarget(

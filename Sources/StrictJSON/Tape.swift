@@ -162,11 +162,11 @@ public struct Tape {
     public func keyNumber(_ key: Int) -> Int { extent(key) }
 
     /// The text of a distinct key.
-    @inlinable
+    @inlinable @inline(__always)
     public func keyText(_ number: Int) -> UnsafeBufferPointer<UInt8> { bytes(string: keys[number].string) }
 
     /// The first and the last eight bytes of a distinct key.
-    @inlinable
+    @inlinable @inline(__always)
     public func keyEnds(_ number: Int) -> (head: UInt64, tail: UInt64) { ends(string: keys[number].string) }
 
     /// The offset of the value's first byte in the source; for a string, of the byte after its quote.

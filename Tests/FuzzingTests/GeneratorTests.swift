@@ -7,7 +7,9 @@ import Testing
 @Suite struct GeneratorTests {
     /// One hash over the first 100 cases of seed 1. Whoever changes a case raises the generator's version, and only then
     /// replaces the hash.
-    @Test(arguments: [("json", 1, 0), ("spec", 1, 0)] as [(String, Int, UInt64)])
+    @Test(
+        arguments: [("json", 1, 10_911_164_610_528_127_607), ("spec", 1, 5_331_274_471_057_620_471)]
+            as [(String, Int, UInt64)])
     func theFirstCasesNeverChange(name: String, version: Int, hash: UInt64) throws {
         let generator = try #require(Generators.named(name))
         #expect(generator.version == version)

@@ -108,8 +108,8 @@ import Testing
         let command = try #require(CommandTable.all.first { $0.name == name })
         let help = HelpText.text(for: command)
         #expect(help.contains(command.example) && help.contains(command.summary))
-        for option in command.options { #expect(help.contains("  \(option.name)")) }
-        #expect(HelpText.overview(CommandTable.all).contains(command.name))
+        for option in command.options { #expect(help.contains("  \(option.name)") != option.isHidden) }
+        #expect(HelpText.overview(CommandTable.all).contains("  \(command.name) ") != command.isHidden)
         // The examples quote with single quotes only.
         let words = command.example.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .flatMap { $0.offset % 2 == 1 ? [$0.element] : $0.element.split(separator: " ") }

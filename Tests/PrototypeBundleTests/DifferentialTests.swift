@@ -5,7 +5,7 @@ import Testing
 
 /// Our verdicts against the reference peer's, on archives with random lies. More by hand: `PROTOPARITY_ARCHIVES=300000`.
 @Suite struct DifferentialTests {
-    @Test(.enabled(if: ReferencePeer.beside != nil))
+    @Test(.enabled(if: ReferencePeer.beside != nil, "the reference peer is not here"))
     func randomLiesGetThePeersVerdict() throws {
         let peer = try #require(ReferencePeer.beside)
         let count = ProcessInfo.processInfo.environment["PROTOPARITY_ARCHIVES"].flatMap(Int.init) ?? 2000

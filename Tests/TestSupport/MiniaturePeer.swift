@@ -70,7 +70,7 @@ public enum MiniaturePeer: String, CaseIterable, Sendable {
             \(handshake)
             for line in sys.stdin:
                 q = json.loads(line)
-                text = base64.b64decode(q['inputBase64']).decode()
+                text = base64.b64decode(q['inputBase64']).decode('utf-8', 'replace')
             \(indented)
 
             """

@@ -61,6 +61,15 @@ package enum SystemCalls {
         try check("mkdir") { path.withCString { mkdir($0, 0o777) } }
     }
 
+    /// `mkdir(2)` where there is no directory yet.
+    package static func ensureDirectory(_ path: FilePath) throws(SystemError) {
+        do {
+            try makeDirectory(path)
+        } catch {
+            guard error.number == EEXIST else { throw error }
+        }
+    }
+
     /// `rmdir(2)`.
     package static func removeDirectory(_ path: FilePath) throws(SystemError) {
         try check("rmdir") { path.withCString { rmdir($0) } }
@@ -115,15 +124,6 @@ package enum SystemCalls {
         let ends = Pipe(reading: Descriptor(raw[0]), writing: Descriptor(raw[1]))
         for end in raw { try check("fcntl") { fcntl(end, F_SETFD, FD_CLOEXEC) } }
         return ends
-    }
-
-    /// `mkdir(2)`; a directory that is there already is well.
-    package static func ensureDirectory(_ path: FilePath) throws(SystemError) {
-        do {
-            try makeDirectory(path)
-        } catch {
-            guard error.number == EEXIST else { throw error }
-        }
     }
 
     /// `fcntl(2)` with `F_SETFL`: reads and writes return instead of waiting.

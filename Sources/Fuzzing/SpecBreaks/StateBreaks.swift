@@ -7,7 +7,7 @@ extension SpecBreak {
             changed("slider.range", "a slider whose maximum is not above its minimum", "slider", field: "max") {
                 draft, node in
                 guard let min = node["min"]?.number else { return nil }
-                return .number(draft.random.pick([min, min - 1, min.nextDown]))
+                return .number(draft.random.pick([min, min - 1, min.nextDown].filter(\.isFinite)))
             },
             SpecBreak(
                 "slider.step", "a step that does not divide a slider's range",

@@ -77,7 +77,6 @@ final class GrammarObject: Sendable {
     let owner: Definition
     let variant: String
     let fields: [GrammarField]
-    let isBinding: Bool
     let exclusive: [String]
     let exactlyOne: [String]
     let dependents: [(trigger: String, names: [String])]
@@ -85,13 +84,12 @@ final class GrammarObject: Sendable {
     private let indexes: [String: Int]
 
     init(
-        owner: Definition, variant: String, fields: [GrammarField], isBinding: Bool, exclusive: [String],
+        owner: Definition, variant: String, fields: [GrammarField], exclusive: [String],
         exactlyOne: [String], dependents: [(trigger: String, names: [String])], atLeastOne: Bool
     ) {
         self.owner = owner
         self.variant = variant
         self.fields = fields
-        self.isBinding = isBinding
         self.exclusive = exclusive
         self.exactlyOne = exactlyOne
         self.dependents = dependents

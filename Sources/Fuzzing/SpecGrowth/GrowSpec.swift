@@ -7,7 +7,7 @@ extension Grower {
         let tree = grower.grow(.reference(grammar.spec), at: Place())
         random = grower.random
         return GrownSpec(
-            tree: tree, capabilities: grower.capabilities, names: grower.names, secrets: grower.secrets)
+            tree: tree, capabilities: grower.capabilities, names: grower.names)
     }
 
     /// The envelope: the root grows first, since state, data and storage hold what the nodes ask for.

@@ -6,7 +6,6 @@ struct GrownSpec: Sendable {
     var capabilities: Set<GrownCapability>
     /// The names that are taken: declared keys, and those that must stay undeclared.
     var names: NameSource
-    var secrets: [String]
 }
 
 /// The capabilities of the extension page.

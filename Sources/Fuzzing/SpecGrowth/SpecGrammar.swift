@@ -11,7 +11,6 @@ final class SpecGrammar: Sendable {
     /// The words of the icon names.
     let icons: [String]
     private let definitions: [GrammarRule]
-    private let leaves: [GrammarObject]
     private let candidates: [[GrammarObject]]
 
     /// The whole contract.
@@ -36,7 +35,6 @@ final class SpecGrammar: Sendable {
         actions = tagged(action, definitions)
         if case .enumeration(let words)? = contract["iconName"] { icons = words } else { icons = [] }
         let nodes = nodes.variants
-        leaves = nodes.filter { !["pager", "scroll", "bottomSheet"].contains($0.variant) }
         candidates = (0..<8).map { flags in
             nodes.filter { node in
                 switch node.variant {
@@ -106,7 +104,7 @@ private struct GrammarCompiler {
                 GrammarField(
                     $0.name, isOptional: $0.isOptional, isSettled: settled.contains($0.name), compile($0.rule))
             },
-            isBinding: object.binding, exclusive: object.exclusive, exactlyOne: object.exactlyOne,
+            exclusive: object.exclusive, exactlyOne: object.exactlyOne,
             dependents: object.dependents.map { ($0.trigger, $0.names) }, atLeastOne: object.atLeastOne)
     }
 }

@@ -60,6 +60,10 @@ struct ObjectTable {
     var ownMark: Int32 = -1
     var node = NodeKind.plain
     var action = ActionKind.plain
+    /// Whether the walk notes anything of such an object itself.
+    var isNoted: Bool {
+        @inline(__always) get { ownMark >= 0 || node != .plain || action != .plain || (repeatBit | pagerBit) != 0 }
+    }
     /// The bits of a node's `repeat` and `pager`.
     var repeatBit: UInt64 = 0
     var pagerBit: UInt64 = 0

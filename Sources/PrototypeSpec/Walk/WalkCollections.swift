@@ -51,8 +51,6 @@ extension Walker {
         return value(firstBad + 1, Int(operation.first))
     }
 
-    private static func isLeaf(_ kind: Operation.Kind) -> Bool { kind.rawValue <= Operation.Kind.json.rawValue }
-
     /// The options that fit the value's JSON type, in order; the first that accepts wins, else the first one's error.
     mutating func choice(_ index: Int, _ operationIndex: Int) -> Bool {
         let operation = operations[operationIndex]
@@ -61,9 +59,13 @@ extension Walker {
         for _ in 0..<operation.second {
             defer { pair += 2 }
             guard fits(index, pair[1]) else { continue }
-            let before = findings.counts
-            if value(index, Int(pair[0])) { return true }
-            findings.truncate(to: before)
+            if Walker.isLeaf(operations[Int(pair[0])].kind) {
+                if value(index, Int(pair[0])) { return true }
+            } else {
+                let before = findings.counts
+                if value(index, Int(pair[0])) { return true }
+                findings.truncate(to: before)
+            }
             if firstFailure == nil { firstFailure = failure }
         }
         guard let firstFailure else { return fail(.noOption, index, operation: operationIndex) }

@@ -12,27 +12,25 @@ extension Walker {
         var unknown = -1
         var key = index &+ 1
         let end = tape.extent(index)
+        let slot = slots.base + first
+        let fieldOfName = table.pointee.fieldOfName
+        let tape = tape
+        let nameOfKey = nameOfKey
         while key < end {
             let name = Int(nameOfKey[tape.keyNumber(key)])
-            let field = name < 0 ? -1 : Int(table.pointee.fieldOfName[name])
+            let field = name < 0 ? -1 : Int(fieldOfName[name])
             if field >= 0 {
                 present |= 1 << UInt64(truncatingIfNeeded: field)
-                slots.base[first &+ field] = UInt32(truncatingIfNeeded: key &+ 1)
+                slot[field] = UInt32(truncatingIfNeeded: key &+ 1)
             } else if unknown < 0 || ByteText.utf16Less(tape.bytes(key), tape.bytes(unknown)) {
                 unknown = key
             }
             key = tape.next(key &+ 1)
         }
-        if table.pointee.node != .plain || present & (table.pointee.repeatBit | table.pointee.pagerBit) != 0 {
-            note(node: index, table, present)
-        }
-        if table.pointee.action != .plain {
-            findings.actions.append(WalkFindings.Action(index: index, kind: table.pointee.action))
-        }
-        if table.pointee.markCount > 0 {
-            if table.pointee.ownMark >= 0 { findings.marks.append((Int(table.pointee.ownMark), index)) }
-        }
+        if table.pointee.isNoted { note(index, table, present) }
 
+        let operations = table.pointee.operations
+        let marked = table.pointee.marked
         var pending = present | table.pointee.required
         if unknown >= 0 { pending &= fieldsBefore(unknown, table) }
         while pending != 0 {
@@ -41,8 +39,8 @@ extension Walker {
             pending &= pending &- 1
             guard present & bit != 0 else { return fail(.missingProperty, index, object: tableIndex, field: field) }
             let child = Int(slots.base[first &+ field])
-            if table.pointee.marked & bit != 0 { note(marksOf: field, child, table) }
-            guard value(child, Int(table.pointee.operations[field])) else { return false }
+            if marked & bit != 0 { note(marksOf: field, child, table) }
+            guard value(child, Int(operations[field])) else { return false }
         }
         if unknown >= 0 { return fail(.unknownProperty, unknown) }
         guard table.pointee.constraints >= 0 else { return true }
@@ -59,7 +57,12 @@ extension Walker {
         return bits
     }
 
-    private mutating func note(node index: Int, _ table: UnsafePointer<ObjectTable>, _ present: UInt64) {
+    /// Notes a node, an action or a variant that needs a capability.
+    private mutating func note(_ index: Int, _ table: UnsafePointer<ObjectTable>, _ present: UInt64) {
+        if table.pointee.ownMark >= 0 { findings.marks.append((Int(table.pointee.ownMark), index)) }
+        if table.pointee.action != .plain {
+            findings.actions.append(WalkFindings.Action(index: index, kind: table.pointee.action))
+        }
         if present & table.pointee.repeatBit != 0 { findings.hasRepeat = true }
         if present & table.pointee.pagerBit != 0 { findings.pagerUsers.append(index) }
         guard table.pointee.node != .plain else { return }

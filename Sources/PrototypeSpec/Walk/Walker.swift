@@ -32,14 +32,17 @@ struct Walker {
         self.tape = tape
         operations = contract.operations
         objects = contract.objects
-        names = contract.fieldNames
-        nameOfKey = .allocate(capacity: max(1, tape.keyCount))
+        let nameOfKey = UnsafeMutablePointer<Int16>.allocate(capacity: max(1, tape.keyCount))
+        let names = contract.fieldNames
+        let typeName = contract.typeName
         var typeKey = -1
         for key in 0..<tape.keyCount {
             let name = names.index(ofKey: key, in: tape)
             nameOfKey[key] = Int16(truncatingIfNeeded: name)
-            if name >= 0, name == contract.typeName { typeKey = key }
+            if name >= 0, name == typeName { typeKey = key }
         }
+        self.nameOfKey = nameOfKey
+        self.names = names
         self.typeKey = typeKey
     }
 
@@ -65,39 +68,63 @@ struct Walker {
     }
 
     /// Checks the value at a tape index by an operation.
+    @inline(__always)
     mutating func value(_ index: Int, _ operationIndex: Int) -> Bool {
         let operation = operations + operationIndex
+        guard Walker.isLeaf(operation.pointee.kind) else { return composite(index, operationIndex) }
+        return leaf(index, operation) || fail(.rule, index, operation: operationIndex)
+    }
+
+    /// Whether an operation looks at one value and nothing below it.
+    @inline(__always)
+    static func isLeaf(_ kind: Operation.Kind) -> Bool { kind.rawValue <= Operation.Kind.json.rawValue }
+
+    /// Whether the value meets an operation that has nothing below it.
+    @inline(__always)
+    private mutating func leaf(_ index: Int, _ operation: UnsafePointer<Operation>) -> Bool {
         switch operation.pointee.kind {
         case .string:
-            guard tape.isString(index) else { break }
+            guard tape.isString(index) else { return false }
             if operation.pointee.flag { return true }
-            guard tape.extent(index) > 0 else { break }
-            if !operation.pointee.secondFlag || !TypeScriptText.isBlank(tape.bytes(index)) { return true }
+            guard tape.extent(index) > 0 else { return false }
+            return !operation.pointee.secondFlag || !TypeScriptText.isBlank(tape.bytes(index))
         case .enumeration:
-            guard tape.isString(index) else { break }
-            if contract.tables[Int(operation.pointee.first)].index(of: index, in: tape) >= 0 { return true }
-        case .number:
-            if tape.isNumber(index), Walker.number(tape.number(index), fits: operation) { return true }
-        case .boolean: if tape.isBoolean(index) { return true }
-        case .scalar: if tape.isScalar(index) { return true }
-        case .color: if tape.isString(index), Grammar.isColor(tape.bytes(index)) { return true }
-        case .key: if tape.isString(index), Grammar.isStateKey(tape.bytes(index)) { return true }
-        case .boundKey: if tape.isString(index), boundKey(index) { return true }
-        case .dataPath: if tape.isString(index), Grammar.isDataPath(tape.bytes(index)) { return true }
-        case .json: if cost.of(index, within: operation.pointee.high) != nil { return true }
-        case .object: return object(index, Int(operation.pointee.first))
-        case .node: return node(index, Int(operation.pointee.first))
+            return tape.isString(index) && contract.tables[Int(operation.pointee.first)].index(of: index, in: tape) >= 0
+        case .number: return tape.isNumber(index) && Walker.number(tape.number(index), fits: operation)
+        case .boolean: return tape.isBoolean(index)
+        case .scalar: return tape.isScalar(index)
+        default: return rareLeaf(index, operation)
+        }
+    }
+
+    private mutating func rareLeaf(_ index: Int, _ operation: UnsafePointer<Operation>) -> Bool {
+        switch operation.pointee.kind {
+        case .color: tape.isString(index) && Grammar.isColor(tape.bytes(index))
+        case .key: tape.isString(index) && Grammar.isStateKey(tape.bytes(index))
+        case .boundKey: tape.isString(index) && boundKey(index)
+        case .dataPath: tape.isString(index) && Grammar.isDataPath(tape.bytes(index))
+        case .json: cost.of(index, within: operation.pointee.high) != nil
+        default: false
+        }
+    }
+
+    /// Checks the value by an operation that goes on below it.
+    private mutating func composite(_ index: Int, _ operationIndex: Int) -> Bool {
+        let first = Int(operations[operationIndex].first)
+        switch operations[operationIndex].kind {
+        case .object: return object(index, first)
+        case .node: return node(index, first)
         case .tagged: return tagged(index, operationIndex, type: tape.member(index, key: typeKey))
         case .array: return array(index, operationIndex)
         case .map, .dictionary: return members(index, operationIndex)
         case .choice: return choice(index, operationIndex)
         case .data: return data(index, operationIndex)
-        case .item: return item(index, Int(operation.pointee.first))
-        case .container: return container(index, Int(operation.pointee.first))
-        case .condition: return condition(index, Int(operation.pointee.first))
-        case .alias: return value(index, Int(operation.pointee.first))
+        case .item: return item(index, first)
+        case .container: return container(index, first)
+        case .condition: return condition(index, first)
+        case .alias: return composite(index, first)
+        default: return fail(.rule, index, operation: operationIndex)
         }
-        return fail(.rule, index, operation: operationIndex)
     }
 
     var cost: Cost { Cost(tape: tape, maxDepth: contract.limits.emitPayloadDepth) }

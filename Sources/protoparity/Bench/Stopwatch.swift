@@ -3,9 +3,9 @@ import Glibc
 /// Times work by the processor time of this thread, so that other programs disturb it less than a clock on the wall.
 enum Stopwatch {
     /// How often each piece of work is timed; the fastest time counts, since noise only adds.
-    static let rounds = 9
+    static let rounds = 40
     /// How long one round of one piece of work takes at least, in seconds.
-    private static let roundSeconds = 0.02
+    private static let roundSeconds = 0.01
 
     /// The seconds of one call of each piece of work. They take turns within every round, so that a slow moment of the
     /// machine meets all of them.

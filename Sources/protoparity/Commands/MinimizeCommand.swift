@@ -58,7 +58,7 @@ private struct MinimizationOutput {
         case .file(let path): place = arguments.path(.result) ?? FilePath(bytes: path.bytes + ".min".utf8)
         case .ledger(_, let finding):
             let directory = arguments.ledgerDirectory.appending("minimizing")
-            try SystemCalls.makeDirectory(directory)
+            try SystemCalls.ensureDirectory(directory)
             place = arguments.path(.result) ?? directory.appending(finding.identifier)
         }
         statePath = FilePath(bytes: place.bytes + ".state.json".utf8)

@@ -68,6 +68,14 @@ import Testing
         #expect(!summary.hasFindings)
     }
 
+    @Test("The checked-in corpus and the promoted regressions hold, and the corpus has at least 500 cases")
+    func checkedIn() throws {
+        let corpus = try CorpusForm.open(FilePath(Repository.root + "/Corpus/" + FuzzCorpus.fileName))
+        let regressions = try CorpusForm.open(FilePath(Repository.root + "/Fixtures/regressions"))
+        #expect(ConformanceRunner(listeners: []).run([corpus]).cases >= 500)
+        #expect(!ConformanceRunner(listeners: []).run([corpus, regressions]).hasFindings)
+    }
+
     @Test(
         "A file of another form is a defect, not a run without cases",
         arguments: ["{}", "[", #"{"formatVersion":1,"cases":[]}"#, #"{"formatVersion":1,"cases":[{"name":"n"}]}"#])

@@ -1,5 +1,6 @@
 import Foundation
 import StrictJSON
+import TestSupport
 
 /// The reference peer of `shared/peers`, asked for many verdicts at once over the peer protocol.
 struct ReferencePeer {
@@ -7,7 +8,7 @@ struct ReferencePeer {
 
     /// The peer beside the repository, or nil where there is none. The repository stands without it.
     static var beside: ReferencePeer? {
-        let path = ProcessInfo.processInfo.environment["PROTOPARITY_PEER"] ?? "/work/shared/peers/reference_peer.py"
+        let path = ProcessInfo.processInfo.environment["PROTOPARITY_PEER"] ?? Repository.referencePeer
         return FileManager.default.fileExists(atPath: path) ? ReferencePeer(script: URL(fileURLWithPath: path)) : nil
     }
 

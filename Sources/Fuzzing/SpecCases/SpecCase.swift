@@ -1,27 +1,5 @@
 import Conformance
-import PrototypeSpec
 import StrictJSON
-
-/// Specs grown from the contract: valid by construction, then mostly broken in one place, so that the expected path is
-/// known without running anything; some are broken blindly, without a known verdict.
-public struct SpecGenerator: Generator {
-    public let name = "spec"
-    public let version = 1
-    public let target = "spec"
-
-    public init() {}
-
-    public var catalogue: [CatalogueEntry] { SpecCatalogue.all }
-
-    public func makeCase(seed: UInt64, index: UInt64) -> GeneratedCase {
-        var random = randomSource(seed: seed, index: index)
-        switch random.below(100) {
-        case 0..<18: return SpecCase.valid(&random)
-        case 18..<88: return SpecCase.broken(&random)
-        default: return SpecCase.wild(&random)
-        }
-    }
-}
 
 /// The steps from a grown spec to a case.
 enum SpecCase {
@@ -168,24 +146,5 @@ enum SpecCase {
         }
         if !draft.grammar.hasExtension { members.append(.init("contract", "recorded")) }
         return TargetOptions(members)
-    }
-}
-
-extension SpecDraft {
-    init(_ plan: SpecPlan, _ grammar: SpecGrammar, _ random: inout RandomSource) {
-        let grown = Grower.grow(plan, grammar: grammar, random: &random)
-        self.init(
-            random: random, grammar: grammar, spec: grown.tree, names: grown.names, secrets: grown.secrets,
-            capabilities: grown.capabilities)
-    }
-}
-
-extension SpecPlan {
-    /// A small plan mostly, a large one sometimes.
-    static func random(_ random: inout RandomSource) -> SpecPlan {
-        var plan = SpecPlan()
-        plan.nodes = random.pick([1, 1, 2, 2, 3, 5, 9])
-        plan.optional = random.pick([3, 6, 10, 16, 30])
-        return plan
     }
 }
