@@ -64,7 +64,7 @@ struct ArchiveReading {
     private mutating func readManifest() throws(BundleRejection) {
         let limits = limits
         manifest = try manifestContent.withBytes { bytes throws(BundleRejection) in
-            try ManifestWalk.manifest(in: bytes, limits: limits)
+            try Manifest(parsing: bytes, limits: limits)
         }
         manifestContent = .none
         records = manifest.assets + manifest.fonts
@@ -77,11 +77,13 @@ struct ArchiveReading {
     }
 
     private mutating func validateSpec() throws(BundleRejection) {
-        let known = known
+        if let entry = index(of: .spec), let facts = known.spec(at: entries[entry].data) {
+            spec = facts
+            return
+        }
         let assets = records.map(\.identity)
         spec = try specContent.withBytes { bytes throws(BundleRejection) in
-            if let facts = known.spec, known.content(of: .spec, bytes) != nil { return facts }
-            return try SpecFacts(of: bytes, assets: assets)
+            try SpecFacts(of: bytes, assets: assets)
         }
     }
 }
