@@ -99,7 +99,7 @@ enum CommandTable {
                 JSONSerialization where foundation-baseline is built too, as swift build -c release does.
                 Exit status: 0 every bound kept, 1 one broken. Measure a release build on a quiet machine.
                 """,
-            example: ".build/release/protoparity bench",
+            example: "protoparity bench",
             run: BenchCommand.run),
         CommandDescription(
             name: "fuzz",
