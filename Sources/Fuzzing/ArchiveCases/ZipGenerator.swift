@@ -37,7 +37,7 @@ public struct ZipGenerator: Generator {
 
     /// One lie, in an archive that may be odd besides.
     private func lying(_ random: inout RandomSource) -> GeneratedCase {
-        let lie = ArchiveCatalogue.pick(&random)
+        let lie = ArchiveCatalogue.choice.pick(&random)
         // A seed without a place for the lie is replaced.
         while true {
             if let made = ZipGenerator.lying(lie, &random) { return made }
@@ -56,7 +56,7 @@ public struct ZipGenerator: Generator {
         var lies: [String] = []
         for number in 0...random.below(3) {
             let isWild = number == 0 || random.chance(50)
-            let lie = isWild ? random.pick(ArchiveBreak.wild) : ArchiveCatalogue.pick(&random)
+            let lie = isWild ? random.pick(ArchiveBreak.wild) : ArchiveCatalogue.choice.pick(&random)
             // Lies about lies: what the first one took away cannot be lied about.
             guard draft.model.entries.count > 1, lie.weight >= 100 else { continue }
             if lie.apply(&draft, &random) != nil { lies.append(lie.name) }
@@ -71,11 +71,5 @@ enum ArchiveCatalogue {
         ArchiveBreak.endRecords + ArchiveBreak.centralRecords + ArchiveBreak.localRecords + ArchiveBreak.layouts
         + ArchiveBreak.declaredSizes + ArchiveBreak.contents + ArchiveBreak.bundles
 
-    /// Running sums of the weights.
-    private static let sums: [Int] = lies.reduce(into: []) { $0.append(($0.last ?? 0) + $1.weight) }
-
-    static func pick(_ random: inout RandomSource) -> ArchiveBreak {
-        let at = random.below(sums[sums.count - 1])
-        return lies[sums.firstIndex { at < $0 } ?? 0]
-    }
+    static let choice = WeightedChoice(lies, weight: \.weight)
 }

@@ -35,7 +35,7 @@ enum ManifestCase {
 
     static func broken(_ random: inout RandomSource) -> GeneratedCase {
         while true {
-            let entry = pick(&random)
+            let entry = choice.pick(&random)
             if let made = broken(by: entry, &random) { return made }
         }
     }
@@ -52,7 +52,7 @@ enum ManifestCase {
     static func brokenTwice(_ random: inout RandomSource) -> GeneratedCase {
         while true {
             var draft = ManifestDraft(.random(&random), &random)
-            let (one, other) = (pick(&random), pick(&random))
+            let (one, other) = (choice.pick(&random), choice.pick(&random))
             guard let first = one.apply(&draft, &random), let second = other.apply(&draft, &random),
                 case .rejected(let code, let place) = first, case .rejected(let otherCode, let otherPlace) = second,
                 case .key(let key)? = place.steps.first, case .key(let otherKey)? = otherPlace.steps.first,
@@ -122,13 +122,7 @@ enum ManifestCase {
 
     // MARK: Choosing and finishing
 
-    /// Running sums of the weights.
-    private static let sums: [Int] = ManifestBreak.all.reduce(into: []) { $0.append(($0.last ?? 0) + $1.weight) }
-
-    private static func pick(_ random: inout RandomSource) -> ManifestBreak {
-        let at = random.below(sums[sums.count - 1])
-        return ManifestBreak.all[sums.firstIndex { at < $0 } ?? 0]
-    }
+    private static let choice = WeightedChoice(ManifestBreak.all, weight: \.weight)
 
     private static func finish(
         _ draft: ManifestDraft, _ outcome: ManifestBreak.Outcome, lies: [String], _ random: inout RandomSource

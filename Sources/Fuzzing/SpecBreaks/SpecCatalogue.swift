@@ -41,11 +41,5 @@ enum SpecCatalogue {
 
     static let all: [CatalogueEntry] = entries.map { CatalogueEntry($0.name, $0.summary) } + WildBreaks.catalogue
 
-    /// Running sums of the entries' weights.
-    private static let sums: [Int] = entries.reduce(into: []) { $0.append(($0.last ?? 0) + $1.weight) }
-
-    static func pick(_ random: inout RandomSource) -> Entry {
-        let at = random.below(sums[sums.count - 1])
-        return entries[sums.firstIndex { at < $0 } ?? 0]
-    }
+    static let choice = WeightedChoice(entries, weight: \.weight)
 }

@@ -18,7 +18,7 @@ enum SpecCase {
     static func broken(_ random: inout RandomSource) -> GeneratedCase {
         // A break that finds no place is tried on another spec, and then replaced by another break.
         while true {
-            let entry = SpecCatalogue.pick(&random)
+            let entry = SpecCatalogue.choice.pick(&random)
             for _ in 0..<4 {
                 if let made = broken(by: entry, &random) { return made }
             }
