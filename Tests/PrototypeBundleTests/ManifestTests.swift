@@ -27,4 +27,17 @@ import Testing
         #expect(verdict("{\(keys)}") == "invalid_manifest at assets")
         #expect(verdict("\(text.dropLast()),\(keys)}") == "invalid_manifest at k0")
     }
+
+    @Test func limitsBeyondAnyDocumentAreNoLimits() throws {
+        var limits = BundleLimits.standard
+        limits.assets = .max
+        limits.fonts = .max
+        limits.assetIdUnits = .max
+        let id = String(repeating: "i", count: 300)
+        var bundle = BundleModel(.init(id, .png, MediaSample.png()))
+        bundle.assets.append(.init("other", .png, MediaSample.png()))
+        let manifest = try #require(bundle.archive.entries.first).data
+        #expect(try Manifest(parsing: manifest, limits: limits).assets.count == 2)
+        #expect(throws: BundleRejection.self) { try Manifest(parsing: manifest) }
+    }
 }

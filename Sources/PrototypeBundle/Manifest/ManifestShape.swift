@@ -1,18 +1,22 @@
 import PrototypeSpec
+import StrictJSON
 
 /// The shape of `bundle.json` as a contract (bundle format, `bundle.json`).
 enum ManifestShape {
     private static func notation(_ limits: BundleLimits) -> String {
         """
         manifest = { bundleFormatVersion: number, specSha256: digest,
-            assets: [@asset; ...\(max(0, limits.assets)) distinct(id)],
-            fonts: [@font; ...\(max(0, limits.fonts)) distinct(id)], requires: [string; ascending] }
+            assets: [@asset; ...\(bound(limits.assets)) distinct(id)],
+            fonts: [@font; ...\(bound(limits.fonts)) distinct(id)], requires: [string; ascending] }
         asset = { id: @id, file: string, sha256: digest, mediaType: enum(image/png image/jpeg image/webp) }
             filed(assets png jpg webp)
         font = { id: @id, file: string, sha256: digest, mediaType: enum(font/ttf font/otf) } filed(fonts ttf otf)
-        id = string(1...\(max(0, limits.assetIdUnits)))
+        id = string(1...\(bound(limits.assetIdUnits)))
         """
     }
+
+    /// A limit as the notation can hold it: no document has more of anything than bytes.
+    private static func bound(_ limit: Int) -> Int { min(max(0, limit), JSONLimits.largestInput) }
 
     private static let standard = shape(.standard)
 
