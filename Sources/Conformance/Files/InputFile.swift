@@ -32,7 +32,7 @@ public enum InputFile {
     ///
     /// - Throws: `FileError`, also where standard input is closed.
     public static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
-        try readToEnd(STDIN_FILENO, standardInput, limit: limit, expected: 0)
+        try readToEnd(STDIN_FILENO, standardInput, limit: limit)
     }
 
     /// Opens a regular file for reading.
@@ -63,8 +63,9 @@ public enum InputFile {
         }
     }
 
-    private static func readToEnd(
-        _ descriptor: Int32, _ path: FilePath, limit: Int, expected: Int
+    /// The bytes of `descriptor` up to its end, at most `limit` of them; `path` names it in errors.
+    package static func readToEnd(
+        _ descriptor: Int32, _ path: FilePath, limit: Int, expected: Int = 0
     ) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(expected)
