@@ -38,7 +38,7 @@ struct KeyTable {
     func free() {
         entries.free()
         taken.free()
-        slots.free()
+        slots.deallocate()
     }
 
     /// Where the keys start that an object which opens now will take.
@@ -86,7 +86,7 @@ struct KeyTable {
     }
 
     private mutating func grow() {
-        slots.free()
+        slots.deallocate()
         mask = mask * 4 + 3
         slots = ZeroedMemory(count: mask + 1)
         for number in 0..<entries.count {

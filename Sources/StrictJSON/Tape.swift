@@ -204,6 +204,20 @@ public struct Tape {
         return count
     }
 
+    /// The indices of an array's elements; none of anything else.
+    @inlinable
+    public func elements(_ array: Int) -> [Int] {
+        guard isArray(array) else { return [] }
+        var elements: [Int] = []
+        let end = extent(array)
+        var element = array &+ 1
+        while element < end {
+            elements.append(element)
+            element = next(element)
+        }
+        return elements
+    }
+
     /// The value of the member with this key, or nil. Compares every key: for a few look-ups in small objects.
     @inlinable
     public func member(_ object: Int, _ name: StaticString) -> Int? {

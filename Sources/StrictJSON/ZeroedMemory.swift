@@ -11,17 +11,11 @@ struct ZeroedMemory<Element: FixedWidthInteger & BitwiseCopyable> {
     /// - Parameter count: how many elements, at least one.
     init(count: Int) {
         guard let memory = calloc(count, MemoryLayout<Element>.stride) else {
+            // As any other allocation of the standard library does.
             preconditionFailure("there is no memory for \(count) elements")
         }
         base = memory.bindMemory(to: Element.self, capacity: count)
     }
 
-    func free() {
-        let memory = UnsafeMutableRawPointer(base)
-        #if canImport(Darwin)
-            Darwin.free(memory)
-        #else
-            Glibc.free(memory)
-        #endif
-    }
+    func deallocate() { free(base) }
 }

@@ -49,16 +49,6 @@ extension Manifest {
 }
 
 extension Tape {
-    fileprivate func elements(_ array: Int) -> [Int] {
-        var elements: [Int] = []
-        var element = array + 1
-        while element < extent(array) {
-            elements.append(element)
-            element = next(element)
-        }
-        return elements
-    }
-
     fileprivate func digest(_ object: Int, _ name: StaticString) -> SHA256Digest? {
         member(object, name).flatMap { SHA256Digest(hex: bytes($0)) }
     }
@@ -72,7 +62,7 @@ extension Tape {
 
     private func record(_ index: Int) -> Manifest.Record? {
         guard let id = member(index, "id"), let type = member(index, "mediaType"),
-            let mediaType = MediaType.allCases.first(where: { ByteText.equal($0.name.utf8, bytes(type)) }),
+            let mediaType = MediaType(name: String(decoding: bytes(type), as: UTF8.self)),
             let sha256 = digest(index, "sha256")
         else { return nil }
         return Manifest.Record(id: AssetID(bytes(id)), mediaType: mediaType, sha256: sha256)

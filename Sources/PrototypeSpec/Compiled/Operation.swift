@@ -62,11 +62,12 @@ struct ObjectTable {
     var markCount: Int32 = 0
     /// A capability that the object needs just by being there (a variant): an index into the marks, or -1.
     var ownMark: Int32 = -1
-    var node = NodeKind.plain
-    var action = ActionKind.plain
+    /// What it is to a cross reference, if anything.
+    var node: NodeKind?
+    var action: ActionKind?
     /// Whether the walk notes anything of such an object itself.
     var isNoted: Bool {
-        @inline(__always) get { ownMark >= 0 || !node.isPlain || !action.isPlain || (repeatBit | pagerBit) != 0 }
+        @inline(__always) get { ownMark >= 0 || node != nil || action != nil || (repeatBit | pagerBit) != 0 }
     }
     /// The bits of a node's `repeat` and `pager`.
     var repeatBit: UInt64 = 0
@@ -82,7 +83,7 @@ struct ObjectTable {
 
     /// Makes this the object of a node variant, which the walk notes for the checks after it.
     mutating func becomeNode(_ variant: Variant) {
-        node = NodeKind(rawValue: variant.name) ?? .plain
+        node = NodeKind(rawValue: variant.name)
         let names = ContractCompiler.sorted(variant.object.fields).map(\.name)
         func bit(_ name: String) -> UInt64 { names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0 }
         stateField = Int32(names.firstIndex(of: "stateKey") ?? -1)
@@ -92,7 +93,7 @@ struct ObjectTable {
 
     /// Makes this the object of an action variant, which the walk notes for the checks after it.
     mutating func becomeAction(_ variant: Variant) {
-        action = ActionKind(rawValue: variant.name) ?? .plain
+        action = ActionKind(rawValue: variant.name)
         let names = ContractCompiler.sorted(variant.object.fields).map(\.name)
         stateField = Int32(names.firstIndex(of: "key") ?? -1)
     }
@@ -106,31 +107,13 @@ struct FieldConstraints {
     var atLeastOne = false
 }
 
-/// The node variants that a cross reference looks at, by name; every other one is `plain`.
+/// The node variants that a cross reference looks at, by name.
 enum NodeKind: String {
-    case plain
     case textField, `switch`, checkbox, slider, radioGroup, segmentedButton, chip, fab, progress, timePicker, datePicker
     case tabBar, bottomNav, listItem, bottomSheet, dialog, snackbar, pager, chart, image
-
-    /// As a switch, since `!=` of an enumeration with raw values compares those.
-    var isPlain: Bool {
-        switch self {
-        case .plain: true
-        default: false
-        }
-    }
 }
 
-/// The actions that a cross reference looks at, by name; every other one is `plain`.
+/// The actions that a cross reference looks at, by name.
 enum ActionKind: String {
-    case plain
     case setPage, toggle, increment, decrement, request
-
-    /// As a switch, since `!=` of an enumeration with raw values compares those.
-    var isPlain: Bool {
-        switch self {
-        case .plain: true
-        default: false
-        }
-    }
 }

@@ -12,7 +12,7 @@ enum BoundState: CrossReference {
 
     private static func isBound(_ kind: NodeKind) -> Bool {
         switch kind {
-        case .plain, .listItem, .bottomSheet, .dialog, .snackbar, .pager, .chart, .image: false
+        case .listItem, .bottomSheet, .dialog, .snackbar, .pager, .chart, .image: false
         default: true
         }
     }
@@ -32,7 +32,7 @@ enum BoundState: CrossReference {
                 node.isString($0) && CalendarDate.isValid(node.tape.bytes($0))
             }
         case .tabBar, .bottomNav: try selection(node)
-        case .plain, .listItem, .bottomSheet, .dialog, .snackbar, .pager, .chart, .image: return
+        case .listItem, .bottomSheet, .dialog, .snackbar, .pager, .chart, .image: return
         }
     }
 
@@ -53,7 +53,7 @@ enum BoundState: CrossReference {
         try node.require("a string", node.isString)
         guard node.instance.item == 0, let options = node.member("options") else { return }
         var seen = SliceTable()
-        for option in DataLookup.elements(node.tape, options) {
+        for option in node.tape.elements(options) {
             guard let value = node.tape.member(option, "value") else { continue }
             guard seen.insert(node.tape.bytes(value)) else {
                 throw SpecFailure(at: value, reason: "another option has this value")
@@ -63,8 +63,8 @@ enum BoundState: CrossReference {
 
     private static func chip(_ node: BoundNode) throws(SpecFailure) {
         let isBound = node.found.stateKey >= 0
-        let variant = node.member("variant").map { node.tape.bytes($0) }
-        let isFilter = variant?.elementsEqual("filter".utf8) == true
+        let variant = node.member("variant")
+        let isFilter = variant.map { node.tape.spells("filter", $0) } ?? false
         guard isBound || !isFilter else { throw node.failure("stateKey", "a filter chip needs a boolean key") }
         guard isBound else { return }
         guard variant == nil || isFilter else { throw node.failure("stateKey", "only a filter chip takes a key") }

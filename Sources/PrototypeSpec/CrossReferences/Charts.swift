@@ -8,7 +8,7 @@ enum Charts: CrossReference {
             guard let list = tape.member(node.index, "series"), let kind = tape.member(node.index, "kind") else {
                 continue
             }
-            let series = DataLookup.elements(tape, list)
+            let series = tape.elements(list)
             let values = series.compactMap { tape.member($0, "values") }
             guard let first = values.first else { continue }
             let length = tape.childCount(first)
@@ -24,7 +24,7 @@ enum Charts: CrossReference {
 
     private static func pie(_ series: [Int], _ values: Int, _ tape: Tape) throws(SpecFailure) {
         if series.count > 1 { throw SpecFailure(at: series[1], reason: "a pie has one series") }
-        let elements = DataLookup.elements(tape, values)
+        let elements = tape.elements(values)
         for value in elements where tape.number(value) < 0 {
             throw SpecFailure(at: value, reason: "a pie's values are 0 or more")
         }

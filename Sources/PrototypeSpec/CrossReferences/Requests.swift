@@ -65,7 +65,7 @@ private struct Request {
     private func refuseNestedRequests() throws(SpecFailure) {
         for name in ["onSuccess", "onError"] as [StaticString] {
             guard let list = member(name) else { continue }
-            for action in DataLookup.elements(tape, list) {
+            for action in tape.elements(list) {
                 guard let type = tape.member(action, "type") else { continue }
                 if tape.spells("request", type) {
                     throw SpecFailure(at: type, reason: "a request cannot follow a request")
@@ -82,7 +82,7 @@ private struct Request {
                 throw SpecFailure(at: value, reason: "a secret must not be sent")
             }
         case .array:
-            for element in DataLookup.elements(tape, value) { try refuseSecrets(in: element, secrets) }
+            for element in tape.elements(value) { try refuseSecrets(in: element, secrets) }
         case .object:
             for key in Members.sorted(tape, value) { try refuseSecrets(in: key + 1, secrets) }
         case .null, .true, .false, .number: return

@@ -9,7 +9,7 @@ enum Storage: CrossReference {
         let tape = context.tape
         guard let storage = tape.member(0, "storage"), let list = tape.member(storage, "keys") else { return }
         let secrets = SecretKeys(context)
-        let keys = DataLookup.elements(tape, list)
+        let keys = tape.elements(list)
         var values: [Int] = []
         for key in keys {
             let name = tape.bytes(key)

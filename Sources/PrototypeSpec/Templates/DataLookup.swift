@@ -48,22 +48,9 @@ final class DataLookup {
     }
 
     private func element(_ position: Int, of array: Int) -> Int? {
-        if arrays[array] == nil { arrays[array] = DataLookup.elements(tape, array) }
+        if arrays[array] == nil { arrays[array] = tape.elements(array) }
         guard let elements = arrays[array], position < elements.count else { return nil }
         return elements[position]
-    }
-
-    /// The tape indices of an array's elements; none of anything else.
-    static func elements(_ tape: Tape, _ array: Int) -> [Int] {
-        guard tape.isArray(array) else { return [] }
-        var elements: [Int] = []
-        let end = tape.extent(array)
-        var element = array + 1
-        while element < end {
-            elements.append(element)
-            element = tape.next(element)
-        }
-        return elements
     }
 
     /// How many items a repeat over data may have.
@@ -75,7 +62,7 @@ final class DataLookup {
         guard let array = value(at: path) else { return nil }
         if let known = items[array] { return known }
         guard tape.isArray(array) else { return nil }
-        let elements = DataLookup.elements(tape, array)
+        let elements = tape.elements(array)
         guard DataLookup.itemCount.contains(elements.count), elements.allSatisfy(hasStateKeys) else { return nil }
         let found = TemplateItems(tape, items: elements, scalarsOnly: true)
         items[array] = found

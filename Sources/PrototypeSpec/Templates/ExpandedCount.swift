@@ -49,7 +49,7 @@ struct ExpandedCount {
             return max(1, ImageUses.count(tape, tape.member(node, "asset")))
         }
         guard let items = tape.member(node, "items"), tape.isArray(items) else { return 0 }
-        return DataLookup.elements(tape, items).reduce(0) {
+        return tape.elements(items).reduce(0) {
             $0 + (tape.isObject($1) ? ImageUses.count(tape, tape.member($1, "image")) : 0)
         }
     }

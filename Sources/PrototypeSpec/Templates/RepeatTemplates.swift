@@ -116,7 +116,7 @@ struct RepeatTemplates {
             }
             found = fromData
         } else {
-            found = TemplateItems(tape, items: DataLookup.elements(tape, items), scalarsOnly: false)
+            found = TemplateItems(tape, items: tape.elements(items), scalarsOnly: false)
         }
         return TemplateScope(
             container: node, contents: children..<tape.extent(children), alias: tape.bytes(alias), items: found,

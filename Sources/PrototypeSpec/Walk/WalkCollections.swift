@@ -3,13 +3,7 @@ import StrictJSON
 extension Walker {
     mutating func array(_ index: Int, _ operationIndex: Int) -> Bool {
         let operation = operations[operationIndex]
-        guard tape.isArray(index) else { return fail(.badLength, index, operation: operationIndex) }
-        if operation.low > 0 || operation.high.isFinite {
-            let count = Double(tape.childCount(index))
-            guard count >= operation.low, count <= operation.high else {
-                return fail(.badLength, index, operation: operationIndex)
-            }
-        }
+        guard isArray(index, asLongAs: operation) else { return fail(.badLength, index, operation: operationIndex) }
         var seen = operation.flag ? SeenElements(tape) : nil
         let end = tape.extent(index)
         var element = index &+ 1
@@ -19,6 +13,15 @@ extension Walker {
             element = tape.next(element)
         }
         return true
+    }
+
+    /// Whether the value is an array of a length that the operation allows. Its elements are counted only where it matters.
+    @inline(__always)
+    func isArray(_ index: Int, asLongAs operation: Operation) -> Bool {
+        guard tape.isArray(index) else { return false }
+        guard operation.low > 0 || operation.high.isFinite else { return true }
+        let count = Double(tape.childCount(index))
+        return count >= operation.low && count <= operation.high
     }
 
     /// Maps and dictionaries: keys in UTF-16 order, each key's grammar (maps only) before its value.

@@ -65,13 +65,14 @@ extension Walker {
         let isBound = field >= 0 && present & 1 << UInt64(truncatingIfNeeded: field) != 0
         let stateKey = isBound ? Int(slots.base[firstSlot &+ field]) : -1
         if table.pointee.ownMark >= 0 { findings.marks.append((Int(table.pointee.ownMark), index)) }
-        if !table.pointee.action.isPlain {
-            findings.add(WalkFindings.Action(index: index, kind: table.pointee.action, stateKey: stateKey))
+        if let action = table.pointee.action {
+            findings.add(WalkFindings.Action(index: index, kind: action, stateKey: stateKey))
         }
         if present & table.pointee.repeatBit != 0 { findings.hasRepeat = true }
         if present & table.pointee.pagerBit != 0 { findings.pagerUsers.append(index) }
-        guard !table.pointee.node.isPlain else { return }
-        findings.add(WalkFindings.Node(index: index, kind: table.pointee.node, stateKey: stateKey))
+        if let node = table.pointee.node {
+            findings.add(WalkFindings.Node(index: index, kind: node, stateKey: stateKey))
+        }
     }
 
     private mutating func note(marksOf field: Int, _ child: Int, _ table: UnsafePointer<ObjectTable>) {

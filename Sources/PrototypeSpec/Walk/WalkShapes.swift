@@ -36,9 +36,7 @@ extension Walker {
     /// Each element by itself, then beside those before it.
     private mutating func ordered(_ index: Int, _ operationIndex: Int) -> Bool {
         let operation = operations[operationIndex]
-        guard tape.isArray(index), Double(tape.childCount(index)) >= operation.low,
-            Double(tape.childCount(index)) <= operation.high
-        else { return fail(.badLength, index, operation: operationIndex) }
+        guard isArray(index, asLongAs: operation) else { return fail(.badLength, index, operation: operationIndex) }
         var previous = -1
         var seen: Set<[UInt8]> = []
         let end = tape.extent(index)
