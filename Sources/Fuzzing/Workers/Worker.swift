@@ -36,6 +36,7 @@ public struct Worker: ~Copyable {
         // Ten thousand deaths would be ten thousand files.
         try SystemCalls.limit(RLIMIT_CORE, to: 0, hard: true)
         CrashHandler.install(page.crashRecord)
+        ParentWatch.start()
         meter = try MemoryMeter()
         self.harness = harness
         runner = CaseRunner(harness)
@@ -66,10 +67,10 @@ public struct Worker: ~Copyable {
             self.limits = limits
             try SystemCalls.limit(RLIMIT_AS, to: limits.addressSpace, hard: true)
         case .run(let range, let returnsInputs):
-            try boundTime(cases: range.count)
+            try boundTime()
             try answer(.summary(try run(range, identifier, returnsInputs: returnsInputs)))
         case .examine(let name, let metersMemory):
-            try boundTime(cases: 1)
+            try boundTime()
             page.begin(request: identifier, index: name.index)
             guard let input = harness.input(name) else { throw WireError() }
             try answer(.input(input))
@@ -77,13 +78,13 @@ public struct Worker: ~Copyable {
             page.finish()
             try answer(.outcome(outcome))
         case .judge(let input, let metersMemory):
-            try boundTime(cases: 1)
+            try boundTime()
             page.begin(request: identifier, index: 0)
             let outcome = judge(input, index: 0, metersMemory: metersMemory)
             page.finish()
             try answer(.outcome(outcome))
         case .meter(let range):
-            try boundTime(cases: range.count)
+            try boundTime()
             let index = try firstThatKeepsMemory(range, identifier)
             page.finish()
             try answer(.metered(index))
@@ -151,14 +152,12 @@ public struct Worker: ~Copyable {
         }
     }
 
-    /// A last bound for a worker whose campaign is gone and cannot stop it.
-    private func boundTime(cases: UInt64) throws(SystemError) {
+    /// A last bound for a worker whose campaign cannot stop it.
+    private func boundTime() throws(SystemError) {
         var used = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used)
         let seconds = UInt64(clamping: used.tv_sec) + 1 + limits.batchProcessorSeconds
         try SystemCalls.limit(RLIMIT_CPU, to: seconds, hard: false)
-        let perCase = UInt64(clamping: limits.milliseconds / 1000 + 1)
-        alarm(UInt32(clamping: cases.multipliedReportingOverflow(by: perCase).partialValue + 60))
     }
 }
 

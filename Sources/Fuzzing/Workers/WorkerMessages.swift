@@ -16,6 +16,14 @@ struct WorkerRequest {
         case meter(CaseRange)
     }
 
+    /// Whether a reply is what this work comes to.
+    func isAnswered(by reply: WorkerReply) -> Bool {
+        switch (work, reply) {
+        case (.run, .summary), (.examine, .outcome), (.judge, .outcome), (.meter, .metered): true
+        default: false
+        }
+    }
+
     /// From 1; names the request in the shared page.
     var identifier: UInt64
     var work: Work
@@ -99,6 +107,7 @@ extension WorkerRequest {
         case 4: work = .meter(try reader.range())
         default: throw WireError()
         }
+        guard reader.isAtEnd else { throw WireError() }
     }
 }
 
@@ -147,6 +156,7 @@ extension WorkerReply {
         case 4: self = .metered(try reader.optional { reader throws(WireError) in try reader.number() })
         default: throw WireError()
         }
+        guard reader.isAtEnd else { throw WireError() }
     }
 }
 

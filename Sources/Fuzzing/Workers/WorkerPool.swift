@@ -73,7 +73,9 @@ final class WorkerPool {
         for (entry, session) in zip(entries, owners) {
             for event in session.respond(to: entry, now: now) { try take(event, &client) }
         }
-        for session in sessions { session.checkProgress(now: now) }
+        for session in sessions {
+            for event in session.checkProgress(now: now) { try take(event, &client) }
+        }
     }
 
     private func take(_ event: WorkerSession.Event, _ client: inout some WorkerClient) throws {

@@ -110,19 +110,38 @@ final class WorkerSession {
         return []
     }
 
-    /// Ends the worker where its case has taken too long; its death is then noticed like any other.
-    func checkProgress(now: Int64) {
-        guard let process, !isIdle, !wasTooSlow else { return }
+    /// Ends the worker where its case has taken too long, and notices a death that its output does not tell, because some
+    /// other process has got hold of the pipe's end.
+    func checkProgress(now: Int64) -> [Event] {
+        guard let process, !isIdle else { return [] }
         let begun = page.begun
-        if begun != lastBegun || (isReady && page.current == nil) {
+        if begun != lastBegun {
             lastBegun = begun
             lastProgress = now
         }
-        let limit = isReady ? settings.limits.milliseconds : settings.startLimit
-        guard now - lastProgress > limit else { return }
-        wasTooSlow = true
-        process.child.kill()
+        let rest = now - lastProgress
+        if rest > WorkerSession.suspicion || wasTooSlow, process.child.waitForEnd(milliseconds: 0) != nil {
+            // What it wrote before comes first.
+            var events: [Event] = []
+            while self.process === process, WorkerSession.hasInput(process) { events += read(process, now) }
+            return self.process === process ? events + die() : events
+        }
+        let isWorking = !isReady || page.current != nil
+        if isWorking, !wasTooSlow, rest > (isReady ? settings.limits.milliseconds : settings.startLimit) {
+            wasTooSlow = true
+            process.child.kill()
+        }
+        return []
     }
+
+    private static func hasInput(_ process: WorkerProcess) -> Bool {
+        var entries = [pollfd(fd: process.replies.raw, events: Int16(POLLIN), revents: 0)]
+        try? SystemCalls.poll(&entries, milliseconds: 0)
+        return entries[0].revents & Int16(POLLIN) != 0
+    }
+
+    /// After how long without progress it is worth a system call to see whether the worker lives, in milliseconds.
+    private static let suspicion: Int64 = 200
 
     // MARK: The process
 
@@ -180,7 +199,10 @@ final class WorkerSession {
             examined = input
             return nil
         case .summary, .outcome, .metered:
-            guard let (_, task) = underWay.popFirst() else { throw WireError() }
+            guard let (identifier, task) = underWay.first,
+                WorkerRequest(identifier: identifier, work: task.work).isAnswered(by: reply)
+            else { throw WireError() }
+            underWay.removeFirst()
             defer { examined = nil }
             if case .summary(let summary) = reply { growth += summary.growth }
             return .finished(task, .reply(reply, input: examined))

@@ -38,7 +38,8 @@ import Testing
                 while try recorded(in: directory) == cases, process.isRunning { usleep(10_000) }
                 usleep(UInt32.random(in: 0...100_000))
             }
-            kill(process.processIdentifier, SIGKILL)
+            // The number of a process that has ended may be somebody else's.
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
             process.waitUntilExit()
             guard isThere(directory) else { continue }
             let ledger = try Ledger(directory: FilePath(directory))
@@ -68,7 +69,8 @@ import Testing
         var resumes = 0
         while true {
             usleep(UInt32.random(in: 100_000...600_000))
-            kill(process.processIdentifier, SIGKILL)
+            // The number of a process that has ended may be somebody else's.
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
             process.waitUntilExit()
             let path = FilePath(killed)
             if isThere(killed), let run = try Ledger(directory: path).runs().first {

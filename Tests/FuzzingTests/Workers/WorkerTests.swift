@@ -60,10 +60,15 @@ import Testing
         #expect(outcome.findings.map(\.signature.kind) == [.failure])
     }
 
-    @Test(arguments: ["/bin/true", "/bin/cat", "/nonexistent"])
-    func `a program that is no worker is the environment's failure`(program: String) throws {
+    @Test(arguments: [
+        ("/bin/true", []), ("/bin/cat", []), ("/nonexistent", []),
+        // The end of its output stays open in another process.
+        ("/bin/sh", ["-c", "sleep 100 & exit 3"]),
+    ])
+    func `a program that is no worker is the environment's failure`(program: String, arguments: [String]) throws {
         var settings = WorkerSettings()
         settings.program = FilePath(program)
+        settings.arguments = arguments
         settings.startLimit = 200
         let judge = try IsolatedJudge(settings)
         #expect(throws: (any Error).self) { try judge.judge([word(.right, "a")]) }
