@@ -29,6 +29,8 @@ let package = Package(
                 "Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON", "CCrypto",
                 "CZlib",
             ]),
+        // What `protoparity bench` compares itself with; nothing else needs Foundation.
+        .executableTarget(name: "foundation-baseline"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
         .testTarget(name: "PrototypeSpecTests", dependencies: ["PrototypeSpec", "StrictJSON", "TestSupport"]),

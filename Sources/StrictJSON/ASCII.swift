@@ -19,6 +19,10 @@ enum ASCII {
     static let openBrace: UInt8 = 0x7B
     static let closeBrace: UInt8 = 0x7D
 
+    /// The bracket or brace that ends what this one opens; ASCII has something between them.
+    @inline(__always)
+    static func closer(of opener: UInt8) -> UInt8 { opener &+ 2 }
+
     @inline(__always)
     static func isDigit(_ byte: UInt8) -> Bool { byte &- zero <= 9 }
 

@@ -6,7 +6,7 @@
 struct KeyTable {
     private(set) var entries: GrowingBuffer<Tape.Key>
     /// A key's number plus one, under six bits of its hash that spare most look-ups of other keys; 0 where none is.
-    private var slots: UnsafeMutablePointer<UInt32>
+    private var slots: ZeroedMemory<UInt32>
     private var mask: Int
     /// Keys that open objects have taken from open objects outside them.
     private var taken = GrowingBuffer<Taken>(capacity: 64)
@@ -19,31 +19,26 @@ struct KeyTable {
         var outerObject: Int32
     }
 
-    /// - Parameter sourceCount: the bytes of the document; a larger one starts with more slots, to grow less often.
+    /// - Parameter sourceCount: the bytes of the document. Keys of ten bytes, their values included, leave more than half
+    ///   of the slots empty, so that hardly any document makes the table grow.
     init(seed: UInt64, sourceCount: Int) {
         hash = SeededHash(seed: seed)
         var size = 128
-        while size < sourceCount / 64 { size *= 2 }
+        while size < sourceCount / 4 { size *= 2 }
         mask = size - 1
         // More distinct keys hardly fit; memory that is not written costs nothing.
         entries = GrowingBuffer(capacity: sourceCount / 8 + 32)
-        slots = KeyTable.emptySlots(mask + 1)
+        slots = ZeroedMemory(count: mask + 1)
     }
 
     /// Enough for the largest document, since a distinct key takes six bytes at least.
     private static let numberBits: UInt32 = 26
     private static let numberMask: UInt32 = (1 << numberBits) - 1
 
-    private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<UInt32> {
-        let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-        slots.initialize(repeating: 0, count: count)
-        return slots
-    }
-
     func free() {
         entries.free()
         taken.free()
-        slots.deallocate()
+        slots.free()
     }
 
     /// Where the keys start that an object which opens now will take.
@@ -61,7 +56,7 @@ struct KeyTable {
         let short = UInt32(truncatingIfNeeded: bits)
         var slot = Int(short) & mask
         while true {
-            let found = slots[slot]
+            let found = slots.base[slot]
             if found == 0 { return add(Tape.Key(string, hash: short), at: slot) }
             if (found ^ short) >> KeyTable.numberBits == 0 {
                 let number = Int(found & KeyTable.numberMask) &- 1
@@ -85,19 +80,19 @@ struct KeyTable {
     private mutating func add(_ key: Tape.Key, at slot: Int) -> Int {
         let number = entries.count
         entries.append(key)
-        slots[slot] = KeyTable.slot(number, key.hash)
+        slots.base[slot] = KeyTable.slot(number, key.hash)
         if entries.count * 2 > mask { grow() }
         return number
     }
 
     private mutating func grow() {
-        slots.deallocate()
+        slots.free()
         mask = mask * 4 + 3
-        slots = KeyTable.emptySlots(mask + 1)
+        slots = ZeroedMemory(count: mask + 1)
         for number in 0..<entries.count {
             var slot = Int(entries.base[number].hash) & mask
-            while slots[slot] != 0 { slot = (slot &+ 1) & mask }
-            slots[slot] = KeyTable.slot(number, entries.base[number].hash)
+            while slots.base[slot] != 0 { slot = (slot &+ 1) & mask }
+            slots.base[slot] = KeyTable.slot(number, entries.base[number].hash)
         }
     }
 

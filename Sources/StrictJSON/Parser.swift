@@ -4,15 +4,15 @@
 struct Parser {
     let source: UnsafePointer<UInt8>
     let end: Int
-    let maxOpenContainers: Int
-    var at = 0
-    var tape: GrowingBuffer<UInt64>
-    /// Whether the innermost open container is an object.
-    private var isInObject = false
+    private let maxOpenContainers: Int
+    /// The tape, with room for every node that a document of this length can have.
+    private let nodes: UnsafeMutablePointer<UInt64>
+    private var nodeCount = 0
+    /// The open containers, from 1 on; what stands at 0 says that the document itself is no object.
+    private let open: UnsafeMutablePointer<OpenContainer>
     /// Decoded strings, with eight bytes to spare behind them.
     var arena = GrowingBuffer<UInt8>(capacity: Parser.arenaPadding)
     static let arenaPadding = 8
-    var open = GrowingBuffer<OpenContainer>(capacity: 32)
     var keys: KeyTable
 
     /// An object or array whose end has not come yet.
@@ -32,161 +32,158 @@ struct Parser {
         self.source = start
         end = source.count
         maxOpenContainers = limits.maxOpenContainers
-        // A node takes two bytes of source on average at least, but for brackets that nobody closes. Memory that is not
-        // written costs nothing.
-        tape = GrowingBuffer(capacity: source.count / 2 + 16)
+        let depth = min(max(0, limits.maxOpenContainers), source.count)
+        // A value takes a byte and one more that closes or separates it, a key takes more, and what is still open lacks
+        // its closing byte. Memory that is not written costs nothing.
+        nodes = .allocate(capacity: (source.count + depth) / 2 + 2)
+        open = .allocate(capacity: depth + 1)
+        open.initialize(to: OpenContainer(node: -1, firstKey: -1))
         keys = KeyTable(seed: seed, sourceCount: source.count)
     }
 
     func free() {
-        tape.free()
+        nodes.deallocate()
+        open.deallocate()
         arena.free()
-        open.free()
         keys.free()
     }
 
+    /// Parses the whole document.
+    ///
+    /// What every byte moves lives in local variables, which the compiler keeps in registers: it cannot know that writing
+    /// the tape leaves the parser's own fields alone.
     mutating func parseDocument() throws(Failure) {
-        if end >= 3, source[0] == 0xEF, source[1] == 0xBB, source[2] == 0xBF { at = 3 }
+        let source = source
+        let end = end
+        let nodes = nodes
+        let open = open
+        var at = end >= 3 && source[0] == 0xEF && source[1] == 0xBB && source[2] == 0xBF ? 3 : 0
+        var count = 0
+        var depth = 0
+        /// The bracket that ends the innermost open container.
+        var closer = ASCII.closeBracket
         value: while true {
-            skipWhiteSpace()
+            at = afterWhiteSpace(at)
             guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
-            switch source[at] {
-            case ASCII.quote:
-                tape.append(try string())
-            case ASCII.openBrace:
-                try openContainer(.object)
-                skipWhiteSpace()
-                if at < end, source[at] == ASCII.closeBrace {
-                    closeContainer()
-                } else {
-                    try key()
-                    continue value
+            if closer == ASCII.closeBrace {
+                guard source[at] == ASCII.quote else { throw Failure(reason: .expectedKey, offset: at) }
+                let (string, next) = try string(at)
+                let number = keys.number(of: string, in: view)
+                guard keys.hold(number, by: open[depth].node, nodes) else {
+                    throw Failure(reason: .duplicateKey, offset: at)
                 }
-            case ASCII.openBracket:
-                try openContainer(.array)
-                skipWhiteSpace()
-                guard at < end, source[at] == ASCII.closeBracket else { continue value }
-                closeContainer()
+                nodes[count] = Tape.node(.key, offset: at &+ 1, extent: number)
+                count &+= 1
+                at = afterWhiteSpace(next)
+                guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
+                guard source[at] == ASCII.colon else { throw Failure(reason: .expectedColon, offset: at) }
+                at = afterWhiteSpace(at &+ 1)
+                guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
+            }
+            let byte = source[at]
+            switch byte {
+            case ASCII.quote:
+                let (string, next) = try string(at)
+                nodes[count] = string
+                count &+= 1
+                at = next
+            case ASCII.openBrace, ASCII.openBracket:
+                guard depth < maxOpenContainers else { throw Failure(reason: .tooDeep, offset: at) }
+                depth &+= 1
+                let isObject = byte == ASCII.openBrace
+                open[depth] = OpenContainer(
+                    node: Int32(truncatingIfNeeded: count),
+                    firstKey: isObject ? Int32(truncatingIfNeeded: keys.takenCount) : -1)
+                nodes[count] = Tape.node(isObject ? .object : .array, offset: at, extent: 0)
+                count &+= 1
+                closer = ASCII.closer(of: byte)
+                at = afterWhiteSpace(at &+ 1)
+                // The end of an empty container is like that of any other.
+                guard at < end, source[at] == closer else { continue value }
             case ASCII.minus, ASCII.zero...ASCII.nine:
-                try number()
+                let next = try number(at)
+                nodes[count] = Tape.node(.number, offset: at, extent: next &- at)
+                count &+= 1
+                at = next
             case UInt8(ascii: "t"):
-                try literal("true", .true)
+                nodes[count] = Tape.node(.true, offset: at, extent: 0)
+                count &+= 1
+                at = try literal("true", at)
             case UInt8(ascii: "f"):
-                try literal("false", .false)
+                nodes[count] = Tape.node(.false, offset: at, extent: 0)
+                count &+= 1
+                at = try literal("false", at)
             case UInt8(ascii: "n"):
-                try literal("null", .null)
+                nodes[count] = Tape.node(.null, offset: at, extent: 0)
+                count &+= 1
+                at = try literal("null", at)
             default:
                 throw Failure(reason: .unexpectedByte, offset: at)
             }
-            while open.count > 0 {
-                skipWhiteSpace()
+            while depth > 0 {
+                at = afterWhiteSpace(at)
                 guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
                 let byte = source[at]
-                if isInObject {
-                    if byte == ASCII.comma {
-                        at &+= 1
-                        skipWhiteSpace()
-                        try key()
-                        continue value
-                    }
-                    guard byte == ASCII.closeBrace else { throw Failure(reason: .expectedCommaOrBrace, offset: at) }
-                } else {
-                    if byte == ASCII.comma {
-                        at &+= 1
-                        continue value
-                    }
-                    guard byte == ASCII.closeBracket else { throw Failure(reason: .expectedCommaOrBracket, offset: at) }
+                if byte == ASCII.comma {
+                    at &+= 1
+                    continue value
                 }
-                closeContainer()
+                guard byte == closer else {
+                    throw Failure(
+                        reason: closer == ASCII.closeBrace ? .expectedCommaOrBrace : .expectedCommaOrBracket, offset: at
+                    )
+                }
+                let container = open[depth]
+                nodes[Int(container.node)] |= UInt64(truncatingIfNeeded: count) << Tape.extentShift
+                if container.firstKey >= 0 { keys.release(from: Int(container.firstKey)) }
+                depth &-= 1
+                closer = open[depth].firstKey >= 0 ? ASCII.closeBrace : ASCII.closeBracket
+                at &+= 1
             }
-            skipWhiteSpace()
+            at = afterWhiteSpace(at)
             guard at == end else { throw Failure(reason: .trailingText, offset: at) }
+            nodeCount = count
             return
         }
     }
 
     @inline(__always)
-    private mutating func skipWhiteSpace() {
-        guard at < end, source[at] <= ASCII.space else { return }
-        skipRunOfWhiteSpace()
+    private func afterWhiteSpace(_ at: Int) -> Int {
+        at < end && source[at] <= ASCII.space ? afterRunOfWhiteSpace(at) : at
     }
 
     /// Indentation is mostly spaces, so eight of them go at once.
-    private mutating func skipRunOfWhiteSpace() {
+    private func afterRunOfWhiteSpace(_ start: Int) -> Int {
+        var at = start
         while at < end {
             switch source[at] {
             case ASCII.space, ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab: at &+= 1
-            default: return
+            default: return at
             }
             while at &+ 8 <= end, word(at) == 0x2020_2020_2020_2020 { at &+= 8 }
         }
+        return at
     }
 
     @inline(__always)
     func word(_ offset: Int) -> UInt64 { UnsafeRawPointer(source + offset).loadUnaligned(as: UInt64.self) }
 
-    private mutating func literal(_ text: StaticString, _ tag: Tape.Tag) throws(Failure) {
-        let count = text.utf8CodeUnitCount
-        let start = at
-        for index in 0..<count {
-            guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
-            guard source[at] == text.utf8Start[index] else { throw Failure(reason: .badLiteral, offset: start) }
-            at &+= 1
+    /// Where a literal ends that starts here.
+    private func literal(_ text: StaticString, _ start: Int) throws(Failure) -> Int {
+        for index in 0..<text.utf8CodeUnitCount {
+            guard start &+ index < end else { throw Failure(reason: .endOfInput, offset: end) }
+            guard source[start &+ index] == text.utf8Start[index] else {
+                throw Failure(reason: .badLiteral, offset: start)
+            }
         }
-        tape.append(Tape.node(tag, offset: start, extent: 0))
-    }
-
-    // MARK: Containers
-
-    @inline(__always)
-    private mutating func openContainer(_ tag: Tape.Tag) throws(Failure) {
-        guard open.count < maxOpenContainers else { throw Failure(reason: .tooDeep, offset: at) }
-        open.append(
-            OpenContainer(
-                node: Int32(truncatingIfNeeded: tape.count),
-                firstKey: tag == .object ? Int32(truncatingIfNeeded: keys.takenCount) : -1))
-        tape.append(Tape.node(tag, offset: at, extent: 0))
-        isInObject = tag == .object
-        at &+= 1
-    }
-
-    @inline(__always)
-    private mutating func closeContainer() {
-        let container = open.removeLast()
-        at &+= 1
-        tape[Int(container.node)] |= UInt64(truncatingIfNeeded: tape.count) << Tape.extentShift
-        if container.firstKey >= 0 { keys.release(from: Int(container.firstKey)) }
-        isInObject = open.count > 0 && open[open.count &- 1].firstKey >= 0
-    }
-
-    /// A key and its colon; the cursor stands where the quote must be.
-    @inline(__always)
-    private mutating func key() throws(Failure) {
-        guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
-        guard source[at] == ASCII.quote else { throw Failure(reason: .expectedKey, offset: at) }
-        let start = at
-        let string = try string()
-        let text = view
-        let number = keys.number(of: string, in: text)
-        guard keys.hold(number, by: open[open.count &- 1].node, tape.base) else {
-            throw Failure(reason: .duplicateKey, offset: start)
-        }
-        tape.append(Tape.node(.key, offset: start &+ 1, extent: number))
-        if at < end, source[at] == ASCII.colon {
-            at &+= 1
-            return
-        }
-        skipWhiteSpace()
-        guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
-        guard source[at] == ASCII.colon else { throw Failure(reason: .expectedColon, offset: at) }
-        at &+= 1
+        return start &+ text.utf8CodeUnitCount
     }
 
     /// The tape as far as it is written.
     var view: Tape {
         @inline(__always) get {
             Tape(
-                nodes: UnsafePointer(tape.base), count: tape.count, keys: UnsafePointer(keys.entries.base),
+                nodes: UnsafePointer(nodes), count: nodeCount, keys: UnsafePointer(keys.entries.base),
                 keyCount: keys.entries.count, source: source, sourceCount: end, arena: UnsafePointer(arena.base))
         }
     }

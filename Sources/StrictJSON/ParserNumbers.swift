@@ -1,8 +1,8 @@
 extension Parser {
-    /// A number of RFC 8259 whose double is finite; the cursor stands at its minus or first digit.
+    /// Where a number of RFC 8259 ends whose double is finite; it starts with a minus or a digit.
     @inline(__always)
-    mutating func number() throws(Failure) {
-        let start = at
+    func number(_ start: Int) throws(Failure) -> Int {
+        var at = start
         if source[at] == ASCII.minus { at &+= 1 }
         guard at < end else { throw Failure(reason: .badNumber, offset: start) }
         let integer = at
@@ -11,31 +11,36 @@ extension Parser {
             if at < end, ASCII.isDigit(source[at]) { throw Failure(reason: .badNumber, offset: start) }
         } else {
             guard ASCII.isDigit(source[at]) else { throw Failure(reason: .badNumber, offset: start) }
-            skipDigits()
+            at = afterDigits(at)
         }
         let integerDigits = at &- integer
         var exponent = 0
         if at < end, source[at] == ASCII.point {
             at &+= 1
             guard at < end, ASCII.isDigit(source[at]) else { throw Failure(reason: .badNumber, offset: start) }
-            skipDigits()
+            at = afterDigits(at)
         }
-        if at < end, source[at] | 0x20 == UInt8(ascii: "e") { exponent = try exponentPart(from: start) }
+        if at < end, source[at] | 0x20 == UInt8(ascii: "e") {
+            (exponent, at) = try exponentPart(at, of: start)
+        }
         // Less than 10 to this power, and 10^308 is finite.
         if integerDigits &+ exponent > 308 {
             let text = UnsafeBufferPointer(start: source + start, count: at &- start)
             guard Decimal.isFinite(text) else { throw Failure(reason: .notFinite, offset: start) }
         }
-        tape.append(Tape.node(.number, offset: start, extent: at &- start))
+        return at
     }
 
     @inline(__always)
-    private mutating func skipDigits() {
+    private func afterDigits(_ start: Int) -> Int {
+        var at = start
         while at < end, ASCII.isDigit(source[at]) { at &+= 1 }
+        return at
     }
 
-    private mutating func exponentPart(from start: Int) throws(Failure) -> Int {
-        at &+= 1
+    /// The exponent that stands behind an `e`, capped, and where it ends.
+    private func exponentPart(_ letter: Int, of start: Int) throws(Failure) -> (exponent: Int, end: Int) {
+        var at = letter &+ 1
         var isNegative = false
         if at < end, source[at] == ASCII.plus || source[at] == ASCII.minus {
             isNegative = source[at] == ASCII.minus
@@ -47,6 +52,6 @@ extension Parser {
             if exponent < Decimal.exponentCap { exponent = exponent &* 10 &+ Int(source[at] &- ASCII.zero) }
             at &+= 1
         }
-        return isNegative ? -exponent : exponent
+        return (isNegative ? -exponent : exponent, at)
     }
 }

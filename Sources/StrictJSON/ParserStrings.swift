@@ -1,35 +1,30 @@
 extension Parser {
-    /// The node of the string whose quote the cursor stands at.
+    /// The node of the string that starts with this quote, and where the text goes on behind it.
     @inline(__always)
-    mutating func string() throws(Failure) -> UInt64 {
-        at &+= 1
-        let start = at
-        let byte = skipPlainBytes()
-        if byte == ASCII.quote {
-            let node = Tape.node(.string, offset: start, extent: at &- start)
-            at &+= 1
-            return node
+    mutating func string(_ quote: Int) throws(Failure) -> (node: UInt64, next: Int) {
+        let start = quote &+ 1
+        let at = afterPlainBytes(start)
+        if at < end, source[at] == ASCII.quote {
+            return (Tape.node(.string, offset: start, extent: at &- start), at &+ 1)
         }
-        return try stringWithSpecialBytes(from: start)
+        return try stringWithSpecialBytes(start, at)
     }
 
-    /// Moves over bytes that stand for themselves, and returns the first that does not (0 at the end of the input).
+    /// Where the first byte stands that does not stand for itself; the end of the input where there is none.
     @inline(__always)
-    private mutating func skipPlainBytes() -> UInt8 {
+    private func afterPlainBytes(_ start: Int) -> Int {
+        var at = start
         while at &+ 8 <= end {
             let special = Parser.specialBytes(word(at))
-            if special != 0 {
-                at &+= special.trailingZeroBitCount >> 3
-                return source[at]
-            }
+            if special != 0 { return at &+ special.trailingZeroBitCount >> 3 }
             at &+= 8
         }
         while at < end {
             let byte = source[at]
-            if byte < ASCII.space || byte >= 0x80 || byte == ASCII.quote || byte == ASCII.backslash { return byte }
+            if byte < ASCII.space || byte >= 0x80 || byte == ASCII.quote || byte == ASCII.backslash { return at }
             at &+= 1
         }
-        return 0
+        return at
     }
 
     /// The high bit of every byte that is a quote, a backslash, a control character or not ASCII.
@@ -45,56 +40,54 @@ extension Parser {
         return (zeroBytes | control | word) & 0x8080_8080_8080_8080
     }
 
-    private mutating func stringWithSpecialBytes(from start: Int) throws(Failure) -> UInt64 {
+    /// A string with a first special byte other than its closing quote.
+    private mutating func stringWithSpecialBytes(_ start: Int, _ special: Int) throws(Failure) -> (UInt64, Int) {
+        var at = special
         while true {
-            let byte = skipPlainBytes()
-            switch byte {
-            case ASCII.quote:
-                let node = Tape.node(.string, offset: start, extent: at &- start)
-                at &+= 1
-                return node
-            case ASCII.backslash:
-                return try escapedString(from: start)
-            case 0x80...:
-                try multibyteRun()
-            default:
-                throw Failure(reason: at < end ? .controlCharacter : .endOfInput, offset: at)
+            switch try specialByte(at) {
+            case ASCII.quote: return (Tape.node(.string, offset: start, extent: at &- start), at &+ 1)
+            case ASCII.backslash: return try escapedString(start, at)
+            default: at = afterPlainBytes(try afterMultibyteRun(at))
             }
         }
+    }
+
+    /// A quote, a backslash or a byte of 0x80 or more.
+    @inline(__always)
+    private func specialByte(_ at: Int) throws(Failure) -> UInt8 {
+        guard at < end else { throw Failure(reason: .endOfInput, offset: at) }
+        guard source[at] >= ASCII.space else { throw Failure(reason: .controlCharacter, offset: at) }
+        return source[at]
     }
 
     /// Decodes a string into the arena from its first escape on; what stands before it is copied as it is.
-    private mutating func escapedString(from start: Int) throws(Failure) -> UInt64 {
+    private mutating func escapedString(_ start: Int, _ escape: Int) throws(Failure) -> (UInt64, Int) {
         arena.append(littleEndian: UInt32(truncatingIfNeeded: start))
         let decoded = arena.count
         var plain = start
+        var at = escape
         while true {
-            let byte = skipPlainBytes()
-            switch byte {
+            switch try specialByte(at) {
             case ASCII.quote:
                 arena.append(source + plain, count: at &- plain)
-                at &+= 1
                 arena.reserve(Parser.arenaPadding)
-                return Tape.node(.escapedString, offset: decoded, extent: arena.count &- decoded)
+                return (Tape.node(.escapedString, offset: decoded, extent: arena.count &- decoded), at &+ 1)
             case ASCII.backslash:
                 arena.append(source + plain, count: at &- plain)
-                repeat { try escape() } while at < end && source[at] == ASCII.backslash
+                repeat { at = try self.escape(at) } while at < end && source[at] == ASCII.backslash
                 plain = at
-            case 0x80...:
-                try multibyteRun()
             default:
-                throw Failure(reason: at < end ? .controlCharacter : .endOfInput, offset: at)
+                at = try afterMultibyteRun(at)
             }
+            at = afterPlainBytes(at)
         }
     }
 
-    /// One escape, whose backslash the cursor stands at.
+    /// Decodes one escape and returns where it ends.
     @inline(__always)
-    private mutating func escape() throws(Failure) {
-        let start = at
-        guard at &+ 1 < end else { throw Failure(reason: .endOfInput, offset: end) }
-        let letter = source[at &+ 1]
-        at &+= 2
+    private mutating func escape(_ backslash: Int) throws(Failure) -> Int {
+        guard backslash &+ 1 < end else { throw Failure(reason: .endOfInput, offset: end) }
+        let letter = source[backslash &+ 1]
         switch letter {
         case ASCII.quote, ASCII.backslash, ASCII.slash: arena.append(letter)
         case UInt8(ascii: "b"): arena.append(0x08)
@@ -102,39 +95,43 @@ extension Parser {
         case UInt8(ascii: "n"): arena.append(ASCII.lineFeed)
         case UInt8(ascii: "r"): arena.append(ASCII.carriageReturn)
         case UInt8(ascii: "t"): arena.append(ASCII.tab)
-        case UInt8(ascii: "u"): arena.append(scalar: try unicodeEscape(from: start))
-        default: throw Failure(reason: .badEscape, offset: start)
+        case UInt8(ascii: "u"):
+            let (scalar, next) = try unicodeEscape(backslash)
+            arena.append(scalar: scalar)
+            return next
+        default: throw Failure(reason: .badEscape, offset: backslash)
         }
+        return backslash &+ 2
     }
 
-    /// The scalar of a `\u` escape, with its second half where the first is a surrogate.
+    /// The scalar of a `\u` escape, with its second half where the first is a surrogate, and where it ends.
     @inline(__always)
-    private mutating func unicodeEscape(from start: Int) throws(Failure) -> UInt32 {
-        let unit = try fourHexDigits(from: start)
-        guard unit & 0xF800 == 0xD800 else { return unit }
-        guard unit < 0xDC00, at &+ 1 < end, source[at] == ASCII.backslash, source[at &+ 1] == UInt8(ascii: "u") else {
-            throw Failure(reason: .loneSurrogate, offset: start)
-        }
-        at &+= 2
-        let low = try fourHexDigits(from: at &- 2)
+    private func unicodeEscape(_ start: Int) throws(Failure) -> (scalar: UInt32, next: Int) {
+        let unit = try fourHexDigits(start)
+        let next = start &+ 6
+        guard unit & 0xF800 == 0xD800 else { return (unit, next) }
+        guard unit < 0xDC00, next &+ 1 < end, source[next] == ASCII.backslash, source[next &+ 1] == UInt8(ascii: "u")
+        else { throw Failure(reason: .loneSurrogate, offset: start) }
+        let low = try fourHexDigits(next)
         guard low & 0xFC00 == 0xDC00 else { throw Failure(reason: .loneSurrogate, offset: start) }
-        return 0x10000 &+ (unit &- 0xD800) << 10 &+ (low &- 0xDC00)
+        return (0x10000 &+ (unit &- 0xD800) << 10 &+ (low &- 0xDC00), next &+ 6)
     }
 
+    /// The code unit of the `\u` escape that starts here.
     @inline(__always)
-    private mutating func fourHexDigits(from start: Int) throws(Failure) -> UInt32 {
-        guard at &+ 4 <= end else { throw Failure(reason: .badEscape, offset: start) }
+    private func fourHexDigits(_ escape: Int) throws(Failure) -> UInt32 {
+        guard escape &+ 6 <= end else { throw Failure(reason: .badEscape, offset: escape) }
         var unit: UInt32 = 0
-        for _ in 0..<4 {
-            guard let digit = ASCII.hexValue(source[at]) else { throw Failure(reason: .badEscape, offset: start) }
+        for at in escape &+ 2..<escape &+ 6 {
+            guard let digit = ASCII.hexValue(source[at]) else { throw Failure(reason: .badEscape, offset: escape) }
             unit = unit << 4 | digit
-            at &+= 1
         }
         return unit
     }
 
-    /// A run of well-formed multibyte sequences (Unicode table 3-7); the cursor stands at a byte of 0x80 or more.
-    private mutating func multibyteRun() throws(Failure) {
+    /// Where a run of well-formed multibyte sequences ends (Unicode table 3-7) that starts with a byte of 0x80 or more.
+    private func afterMultibyteRun(_ start: Int) throws(Failure) -> Int {
+        var at = start
         repeat {
             let lead = source[at]
             let count: Int
@@ -163,5 +160,6 @@ extension Parser {
             else { throw Failure(reason: .invalidUTF8, offset: at) }
             at &+= count
         } while at < end && source[at] >= 0x80
+        return at
     }
 }

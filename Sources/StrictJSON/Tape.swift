@@ -140,6 +140,15 @@ public struct Tape {
         return UnsafeBufferPointer(start: base + Tape.offset(of: node), count: count)
     }
 
+    /// Whether a string, a key or the source of a number is this word.
+    @inlinable
+    public func spells(_ word: StaticString, _ index: Int) -> Bool {
+        let text = bytes(index)
+        guard text.count == word.utf8CodeUnitCount else { return false }
+        for at in 0..<text.count where text[at] != word.utf8Start[at] { return false }
+        return true
+    }
+
     /// Whether a string or key stands in the source without escapes, so that nothing in it needs one when written.
     @inlinable @inline(__always)
     public func isPlain(_ index: Int) -> Bool { string(index) & 7 == Tag.string.rawValue }

@@ -188,7 +188,7 @@ struct ContractCompiler {
             let owner = "\(path).\(variant.name)"
             let index = try add(variant.object, owner: owner, at: owner)
             if path == "node" { objects[Int(index)].becomeNode(variant) }
-            if path == "action" { objects[Int(index)].action = ActionKind(rawValue: variant.name) ?? .plain }
+            if path == "action" { objects[Int(index)].becomeAction(variant) }
             indices.append(index)
         }
         let first = try table(variants.map(\.name), at: path)

@@ -7,14 +7,14 @@ struct Mark {
     var condition: Condition
     var meaning: Meaning
 
-    enum Condition: Equatable {
+    enum Condition {
         /// Whatever the value is.
         case present
         /// The value is an object: a light and dark pair, a data path, an asset.
         case object
         /// The value is a pair, or a role name instead of a color.
         case objectOrRole
-        case word(String)
+        case word(StaticString)
     }
 
     enum Meaning: Equatable {

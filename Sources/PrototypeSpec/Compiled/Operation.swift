@@ -62,11 +62,13 @@ struct ObjectTable {
     var action = ActionKind.plain
     /// Whether the walk notes anything of such an object itself.
     var isNoted: Bool {
-        @inline(__always) get { ownMark >= 0 || node != .plain || action != .plain || (repeatBit | pagerBit) != 0 }
+        @inline(__always) get { ownMark >= 0 || !node.isPlain || !action.isPlain || (repeatBit | pagerBit) != 0 }
     }
     /// The bits of a node's `repeat` and `pager`.
     var repeatBit: UInt64 = 0
     var pagerBit: UInt64 = 0
+    /// The field that names state: `stateKey` of a node, `key` of an action; -1 where it has none.
+    var stateField: Int32 = -1
 
     func free() {
         names.deallocate()
@@ -79,10 +81,17 @@ struct ObjectTable {
         node = NodeKind(rawValue: variant.name) ?? .plain
         let names = ContractCompiler.sorted(variant.object.fields).map(\.name)
         func bit(_ name: String) -> UInt64 { names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0 }
+        stateField = Int32(names.firstIndex(of: "stateKey") ?? -1)
         repeatBit = bit("repeat")
         pagerBit = bit("pager")
     }
 
+    /// Makes this the object of an action variant, which the walk notes for the checks after it.
+    mutating func becomeAction(_ variant: Variant) {
+        action = ActionKind(rawValue: variant.name) ?? .plain
+        let names = ContractCompiler.sorted(variant.object.fields).map(\.name)
+        stateField = Int32(names.firstIndex(of: "key") ?? -1)
+    }
 }
 
 /// The constraints of an object rule as bits of its fields.
@@ -98,10 +107,26 @@ enum NodeKind: String {
     case plain
     case textField, `switch`, checkbox, slider, radioGroup, segmentedButton, chip, fab, progress, timePicker, datePicker
     case tabBar, bottomNav, listItem, bottomSheet, dialog, snackbar, pager, chart, image
+
+    /// As a switch, since `!=` of an enumeration with raw values compares those.
+    var isPlain: Bool {
+        switch self {
+        case .plain: true
+        default: false
+        }
+    }
 }
 
 /// The actions that a cross reference looks at, by name; every other one is `plain`.
 enum ActionKind: String {
     case plain
     case setPage, toggle, increment, decrement, request
+
+    /// As a switch, since `!=` of an enumeration with raw values compares those.
+    var isPlain: Bool {
+        switch self {
+        case .plain: true
+        default: false
+        }
+    }
 }

@@ -7,8 +7,9 @@ enum ActionKeys: CrossReference {
         for action in context.findings.actions {
             let isToggle = action.kind == .toggle
             guard isToggle || action.kind == .increment || action.kind == .decrement,
-                let key = tape.member(action.index, "key")
+                action.stateKey >= 0
             else { continue }
+            let key = action.stateKey
             try context.forEachInstance(of: action.index) { (instance) throws(SpecFailure) in
                 let value = instance.withKey(key) { context.state[$0] }
                 guard let value, isToggle ? tape.isBoolean(value) : tape.isNumber(value) else {

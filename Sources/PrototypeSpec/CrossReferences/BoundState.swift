@@ -5,7 +5,7 @@ enum BoundState: CrossReference {
     static func check(_ context: SpecContext) throws(SpecFailure) {
         for node in context.findings.nodes where isBound(node.kind) {
             try context.forEachInstance(of: node.index) { (instance) throws(SpecFailure) in
-                try check(BoundNode(context: context, instance: instance), node.kind)
+                try check(BoundNode(context: context, found: node, instance: instance))
             }
         }
     }
@@ -17,10 +17,10 @@ enum BoundState: CrossReference {
         }
     }
 
-    private static func check(_ node: BoundNode, _ kind: NodeKind) throws(SpecFailure) {
-        switch kind {
-        case .textField: try node.require("stateKey", "a string", node.isString)
-        case .switch, .checkbox: try node.require("stateKey", "a boolean", node.isBoolean)
+    private static func check(_ node: BoundNode) throws(SpecFailure) {
+        switch node.found.kind {
+        case .textField: try node.require("a string", node.isString)
+        case .switch, .checkbox: try node.require("a boolean", node.isBoolean)
         case .slider: try slider(node)
         case .radioGroup, .segmentedButton: try options(node)
         case .chip: try chip(node)
@@ -28,7 +28,7 @@ enum BoundState: CrossReference {
         case .progress: try progress(node)
         case .timePicker: try timePicker(node)
         case .datePicker:
-            try node.require("stateKey", "a date YYYY-MM-DD from 1900 to 2100") {
+            try node.require("a date YYYY-MM-DD from 1900 to 2100") {
                 node.isString($0) && CalendarDate.isValid(node.tape.bytes($0))
             }
         case .tabBar, .bottomNav: try selection(node)
@@ -46,11 +46,11 @@ enum BoundState: CrossReference {
                 throw node.failure("step", "the step must divide the range")
             }
         }
-        try node.require("stateKey", "a number in the slider's range") { node.isNumber($0, in: low...high) }
+        try node.require("a number in the slider's range") { node.isNumber($0, in: low...high) }
     }
 
     private static func options(_ node: BoundNode) throws(SpecFailure) {
-        try node.require("stateKey", "a string", node.isString)
+        try node.require("a string", node.isString)
         guard node.instance.item == 0, let options = node.member("options") else { return }
         var seen = SliceTable()
         for option in DataLookup.elements(node.tape, options) {
@@ -62,13 +62,13 @@ enum BoundState: CrossReference {
     }
 
     private static func chip(_ node: BoundNode) throws(SpecFailure) {
-        let isBound = node.member("stateKey") != nil
+        let isBound = node.found.stateKey >= 0
         let variant = node.member("variant").map { node.tape.bytes($0) }
         let isFilter = variant?.elementsEqual("filter".utf8) == true
         guard isBound || !isFilter else { throw node.failure("stateKey", "a filter chip needs a boolean key") }
         guard isBound else { return }
         guard variant == nil || isFilter else { throw node.failure("stateKey", "only a filter chip takes a key") }
-        try node.require("stateKey", "a boolean", node.isBoolean)
+        try node.require("a boolean", node.isBoolean)
     }
 
     private static func floatingButton(_ node: BoundNode) throws(SpecFailure) {
@@ -78,13 +78,13 @@ enum BoundState: CrossReference {
     }
 
     private static func progress(_ node: BoundNode) throws(SpecFailure) {
-        guard node.member("stateKey") != nil else {
+        guard node.found.stateKey >= 0 else {
             if node.member("max") != nil { throw node.failure("max", "a maximum needs a state key") }
             return
         }
         let high = node.number("max") ?? 1
         guard high > 0 else { throw node.failure("max", "the maximum must be positive") }
-        try node.require("stateKey", "a number from 0 to the maximum") { node.isNumber($0, in: 0...high) }
+        try node.require("a number from 0 to the maximum") { node.isNumber($0, in: 0...high) }
     }
 
     private static func timePicker(_ node: BoundNode) throws(SpecFailure) {
@@ -96,14 +96,15 @@ enum BoundState: CrossReference {
     }
 
     private static func selection(_ node: BoundNode) throws(SpecFailure) {
-        guard node.member("stateKey") != nil else { return }
-        try node.require("stateKey", "a whole number, 0 or more") { node.isWhole($0, in: 0...(.infinity)) }
+        guard node.found.stateKey >= 0 else { return }
+        try node.require("a whole number, 0 or more") { node.isWhole($0, in: 0...(.infinity)) }
     }
 }
 
 /// A node with the state that its keys are bound to.
 struct BoundNode {
     let context: SpecContext
+    let found: WalkFindings.Node
     let instance: Instance
 
     var tape: Tape { context.tape }
@@ -114,12 +115,26 @@ struct BoundNode {
         member(name).flatMap { tape.isNumber($0) ? tape.number($0) : nil }
     }
 
+    /// Fails at the `stateKey` unless the state it names is there and as it must be.
+    func require(_ what: String, _ isGood: (Int) -> Bool) throws(SpecFailure) {
+        guard found.stateKey >= 0, isState(found.stateKey, isGood) else { throw unfit("stateKey", what) }
+    }
+
     /// Fails at a key's field unless the state it names is there and as it must be.
     func require(
         _ name: StaticString, _ what: String, _ isGood: (Int) -> Bool
     ) throws(SpecFailure) {
-        let value = member(name).flatMap { key in instance.withKey(key) { context.state[$0] } }
-        guard let value, isGood(value) else { throw failure(name, "the key must name state that is " + what) }
+        guard let key = member(name), isState(key, isGood) else { throw unfit(name, what) }
+    }
+
+    /// Whether the state that a key names is there and as it must be.
+    private func isState(_ key: Int, _ isGood: (Int) -> Bool) -> Bool {
+        guard let value = instance.withKey(key, { context.state[$0] }) else { return false }
+        return isGood(value)
+    }
+
+    private func unfit(_ name: StaticString, _ what: String) -> SpecFailure {
+        failure(name, "the key must name state that is " + what)
     }
 
     /// A failure at a field, whether it is there or not.

@@ -18,7 +18,7 @@ enum Charts: CrossReference {
             if let labels = tape.member(node.index, "labels"), tape.childCount(labels) != length {
                 throw SpecFailure(at: labels, reason: "there must be as many labels as values")
             }
-            if tape.bytes(kind).elementsEqual("pie".utf8) { try pie(series, first, tape) }
+            if tape.spells("pie", kind) { try pie(series, first, tape) }
         }
     }
 

@@ -34,7 +34,7 @@ private struct Request {
             try refuseLineBreak(in: key)
             if tape.isString(key + 1) { try refuseLineBreak(in: key + 1) }
         }
-        if let body = member("body"), let method = member("method"), tape.bytes(method).elementsEqual("GET".utf8) {
+        if let body = member("body"), let method = member("method"), tape.spells("GET", method) {
             throw SpecFailure(at: body, reason: "a GET request has no body")
         }
         if let key = member("statusKey") {
@@ -67,7 +67,7 @@ private struct Request {
             guard let list = member(name) else { continue }
             for action in DataLookup.elements(tape, list) {
                 guard let type = tape.member(action, "type") else { continue }
-                if tape.bytes(type).elementsEqual("request".utf8) {
+                if tape.spells("request", type) {
                     throw SpecFailure(at: type, reason: "a request cannot follow a request")
                 }
             }

@@ -7,10 +7,10 @@ struct SecretKeys {
     init(_ context: SpecContext) {
         let tape = context.tape
         for node in context.findings.nodes where node.kind == .textField {
-            guard SecretKeys.isSecret(tape, node.index), let key = tape.member(node.index, "stateKey") else { continue }
+            guard SecretKeys.isSecret(tape, node.index), node.stateKey >= 0 else { continue }
             do throws(SpecFailure) {
                 try context.forEachInstance(of: node.index) { (instance) throws(SpecFailure) in
-                    _ = instance.withKey(key) { keys.insert(Array($0)) }
+                    _ = instance.withKey(node.stateKey) { keys.insert(Array($0)) }
                 }
             } catch {
                 preconditionFailure("the closure above throws nothing")
@@ -21,7 +21,7 @@ struct SecretKeys {
     private static func isSecret(_ tape: Tape, _ field: Int) -> Bool {
         if let secure = tape.member(field, "secure"), tape.tag(secure) == .true { return true }
         guard let keyboard = tape.member(field, "keyboard") else { return false }
-        return tape.bytes(keyboard).elementsEqual("password".utf8)
+        return tape.spells("password", keyboard)
     }
 
     func contains(_ key: UnsafeBufferPointer<UInt8>) -> Bool { !keys.isEmpty && keys.contains(Array(key)) }

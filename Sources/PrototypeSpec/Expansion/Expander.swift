@@ -52,14 +52,14 @@ struct Expander {
 
     static func isUse(_ tape: Tape, _ node: Int) -> Bool {
         guard let type = tape.member(node, "type"), tape.isString(type) else { return false }
-        return tape.bytes(type).elementsEqual("use".utf8)
+        return tape.spells("use", type)
     }
 
     /// Every member but `components`, with the root expanded.
     private mutating func write(_ root: Int) throws(SpecRejection) {
         output.append("{")
         var isFirst = true
-        for key in ObjectKeys(tape, 0) where !tape.bytes(key).elementsEqual("components".utf8) {
+        for key in ObjectKeys(tape, 0) where !tape.spells("components", key) {
             output.appendKey(tape.bytes(key), isFirst: &isFirst)
             if key + 1 == root {
                 try node(root, bound: nil, stack: [])
@@ -81,7 +81,7 @@ struct Expander {
             }
             let path = "components.\(text(name))"
             guard tape.isObject(key + 1) else { throw rejection(path, "expected an object") }
-            for inner in TypeScriptText.keyOrder(tape, key + 1) where !tape.bytes(inner).elementsEqual("root".utf8) {
+            for inner in TypeScriptText.keyOrder(tape, key + 1) where !tape.spells("root", inner) {
                 throw rejection("\(path).\(text(tape.bytes(inner)))", "this property is unknown")
             }
             guard let root = tape.member(key + 1, "root"), tape.isObject(root) else {

@@ -45,7 +45,7 @@ struct ExpandedCount {
     private static let cap = 1 << 40
 
     private func images(of node: Int) -> Int {
-        if let type = tape.member(node, "type"), tape.bytes(type).elementsEqual("image".utf8) {
+        if let type = tape.member(node, "type"), tape.spells("image", type) {
             return max(1, ImageUses.count(tape, tape.member(node, "asset")))
         }
         guard let items = tape.member(node, "items"), tape.isArray(items) else { return 0 }

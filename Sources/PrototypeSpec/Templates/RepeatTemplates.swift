@@ -32,7 +32,7 @@ struct RepeatTemplates {
             if let repeatValue {
                 throw SpecFailure(at: repeatValue, reason: "a template cannot repeat inside a template")
             }
-            if let type = tape.member(node, "type"), tape.bytes(type).elementsEqual("pager".utf8) {
+            if let type = tape.member(node, "type"), tape.spells("pager", type) {
                 throw SpecFailure(at: node, reason: "a pager cannot be repeated")
             }
         }

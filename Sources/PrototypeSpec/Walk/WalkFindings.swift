@@ -44,10 +44,14 @@ struct WalkFindings {
     struct Node {
         var index: Int
         var kind: NodeKind
+        /// The tape index of its `stateKey`, or -1.
+        var stateKey: Int
     }
 
     struct Action {
         var index: Int
         var kind: ActionKind
+        /// The tape index of its `key`, or -1.
+        var stateKey: Int
     }
 }

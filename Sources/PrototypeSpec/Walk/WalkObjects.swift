@@ -27,7 +27,7 @@ extension Walker {
             }
             key = tape.next(key &+ 1)
         }
-        if table.pointee.isNoted { note(index, table, present) }
+        if table.pointee.isNoted { note(index, table, present, first) }
 
         let operations = table.pointee.operations
         let marked = table.pointee.marked
@@ -58,15 +58,20 @@ extension Walker {
     }
 
     /// Notes a node, an action or a variant that needs a capability.
-    private mutating func note(_ index: Int, _ table: UnsafePointer<ObjectTable>, _ present: UInt64) {
+    private mutating func note(
+        _ index: Int, _ table: UnsafePointer<ObjectTable>, _ present: UInt64, _ firstSlot: Int
+    ) {
+        let field = Int(table.pointee.stateField)
+        let isBound = field >= 0 && present & 1 << UInt64(truncatingIfNeeded: field) != 0
+        let stateKey = isBound ? Int(slots.base[firstSlot &+ field]) : -1
         if table.pointee.ownMark >= 0 { findings.marks.append((Int(table.pointee.ownMark), index)) }
-        if table.pointee.action != .plain {
-            findings.actions.append(WalkFindings.Action(index: index, kind: table.pointee.action))
+        if !table.pointee.action.isPlain {
+            findings.actions.append(WalkFindings.Action(index: index, kind: table.pointee.action, stateKey: stateKey))
         }
         if present & table.pointee.repeatBit != 0 { findings.hasRepeat = true }
         if present & table.pointee.pagerBit != 0 { findings.pagerUsers.append(index) }
-        guard table.pointee.node != .plain else { return }
-        findings.nodes.append(WalkFindings.Node(index: index, kind: table.pointee.node))
+        guard !table.pointee.node.isPlain else { return }
+        findings.nodes.append(WalkFindings.Node(index: index, kind: table.pointee.node, stateKey: stateKey))
     }
 
     private mutating func note(marksOf field: Int, _ child: Int, _ table: UnsafePointer<ObjectTable>) {
@@ -80,7 +85,7 @@ extension Walker {
                 case .object: tape.isObject(child)
                 case .objectOrRole:
                     tape.isObject(child) || tape.isString(child) && tape.bytes(child).first != UInt8(ascii: "#")
-                case .word(let word): tape.isString(child) && tape.bytes(child).elementsEqual(word.utf8)
+                case .word(let word): tape.isString(child) && tape.spells(word, child)
                 }
             guard isMet else { continue }
             findings.marks.append((mark, child))

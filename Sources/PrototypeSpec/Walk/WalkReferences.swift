@@ -9,7 +9,7 @@ extension Walker {
         guard nodeCount <= contract.limits.nodes else { return fail(.tooManyNodes, index) }
         guard nodeDepth < contract.limits.depth else { return fail(.tooDeep, index) }
         let type = tape.member(index, key: typeKey)
-        if let type, tape.isString(type), tape.bytes(type).elementsEqual("image".utf8) {
+        if let type, tape.isString(type), tape.spells("image", type) {
             imageUses &+= max(1, ImageUses.count(tape, tape.member(index, "asset")))
         }
         guard imageUses <= contract.limits.images else { return fail(.tooManyImages, index) }

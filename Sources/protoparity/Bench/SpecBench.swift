@@ -1,15 +1,15 @@
-import Foundation
 import PrototypeSpec
 import StrictJSON
 
 /// How fast specs are parsed and decided, beside what everyone else parses with.
 enum SpecBench {
     static func run(_ report: inout BenchReport) {
-        let typical = BenchInputs.typical
-        let pace = parse(typical, &report)
-        for input in [typical, BenchInputs.largest, BenchInputs.data] { verdict(input, &report) }
-        small(&report)
-        for input in BenchInputs.adversarial { adversarial(input, typicalPace: pace, &report) }
+        parse(BenchInputs.typical, &report)
+        for input in [BenchInputs.typical, BenchInputs.largest, BenchInputs.data] {
+            verdict([input.bytes], input.name, &report)
+        }
+        verdict(BenchInputs.small, "200 small specs", &report)
+        for input in BenchInputs.adversarial { adversarial(input, &report) }
         memory(&report)
     }
 
@@ -19,56 +19,47 @@ enum SpecBench {
         }
     }
 
-    /// Our parse beside the others', on the same bytes; returns its seconds per byte.
-    private static func parse(_ input: BenchInputs.Input, _ report: inout BenchReport) -> Double {
-        let data = Data(input.bytes)
-        let times = Stopwatch.seconds([
-            { strictParse(input.bytes) }, { consume(try? JSONSerialization.jsonObject(with: data)) },
-        ])
-        let pace = times[0] / Double(input.bytes.count)
-        report.add("strict parse", input.name, pace * 1e9, "ns/byte")
-        report.add("JSONSerialization ÷ strict parse", input.name, times[1] / times[0], "×", .atLeast(5))
-        if let node = NodeBaseline.secondsToParse(input.bytes) {
-            report.add("node's JSON.parse ÷ strict parse", input.name, node / times[0], "×", .atLeast(1))
+    /// Our parse beside the others', on the same bytes.
+    private static func parse(_ input: BenchInputs.Input, _ report: inout BenchReport) {
+        let own = Stopwatch.times([{ strictParse(input.bytes) }]).fastest(0)
+        report.add("strict parse", input.name, own / Double(input.bytes.count) * 1e9, "ns/byte")
+        if let foundation = OtherParsers.foundation(input.bytes) {
+            report.add("JSONSerialization ÷ strict parse", input.name, foundation / own, "×", .atLeast(5))
         }
-        return pace
+        if let node = OtherParsers.node(input.bytes) {
+            report.add("node's JSON.parse ÷ strict parse", input.name, node / own, "×", .atLeast(1))
+        }
     }
 
-    private static func verdict(_ input: BenchInputs.Input, _ report: inout BenchReport) {
+    private static func verdict(_ specs: [[UInt8]], _ name: String, _ report: inout BenchReport) {
         let validator = SpecValidator.prototype
-        let times = Stopwatch.seconds([
-            { strictParse(input.bytes) }, { consume(validator.verdict(for: input.bytes)) },
-        ])
-        report.add("verdict ÷ strict parse", input.name, times[1] / times[0], "×", .atMost(2))
-    }
-
-    private static func small(_ report: inout BenchReport) {
-        let specs = BenchInputs.small
-        let validator = SpecValidator.prototype
-        let times = Stopwatch.seconds([
+        let times = Stopwatch.times([
             { for spec in specs { strictParse(spec) } },
             { for spec in specs { consume(validator.verdict(for: spec)) } },
         ])
-        let name = "200 small specs"
-        report.add("verdicts per second and core", name, Double(specs.count) / times[1], "/s", .atLeast(40_000))
-        report.add("verdict ÷ strict parse", name, times[1] / times[0], "×")
+        report.add("verdict ÷ strict parse", name, times.ratio(1, to: 0), "×", .atMost(2))
+        guard specs.count > 1 else { return }
+        let rate = Double(specs.count) / times.fastest(1)
+        report.add("verdicts per second and core", name, rate, "/s", .atLeast(40_000))
     }
 
-    private static func adversarial(_ input: BenchInputs.Input, typicalPace: Double, _ report: inout BenchReport) {
-        let pace = Stopwatch.seconds([{ strictParse(input.bytes) }])[0] / Double(input.bytes.count)
-        report.add("strict parse ÷ that of the typical spec", input.name, pace / typicalPace, "× per byte", .atMost(3))
+    private static func adversarial(_ input: BenchInputs.Input, _ report: inout BenchReport) {
+        let typical = BenchInputs.typical.bytes
+        let times = Stopwatch.times([{ strictParse(input.bytes) }, { strictParse(typical) }])
+        let ratio = times.ratio(0, to: 1) * Double(typical.count) / Double(input.bytes.count)
+        report.add("strict parse ÷ that of the typical spec", input.name, ratio, "× per byte", .atMost(3))
     }
 
-    /// What parsing one input adds to the peak memory of a process, the input included: at most 8 bytes per input byte.
-    /// The process itself, with every library of this program, takes more than a reader that embeds the core would.
+    /// The peak memory of a process that reads one input from a file and parses it, beside one that parses nothing.
     private static func memory(_ report: inout BenchReport) {
-        let inputs = [BenchInputs.typical] + BenchInputs.adversarial + [BenchInputs.manyValues]
-        guard let idle = MemoryProbe.peakOfParsing([UInt8(ascii: "0")]) else { return }
-        report.add("peak memory of a process", "one byte", Double(idle) / 1_048_576, "MiB")
-        for input in inputs {
-            guard let peak = MemoryProbe.peakOfParsing(input.bytes) else { continue }
-            let added = Double(peak - idle) / Double(input.bytes.count)
-            report.add("memory that a parse adds", input.name, added, "bytes per byte", .atMost(8))
+        let mebibyte = 1_048_576.0
+        func add(_ name: String, _ bytes: [UInt8], _ bound: BenchReport.Bound?) {
+            guard let peak = MemoryProbe.peak(with: bytes) else { return }
+            report.add("peak memory of a parsing process", name, Double(peak) / mebibyte, "MiB", bound)
+        }
+        add("one byte", [UInt8(ascii: "0")], nil)
+        for input in [BenchInputs.typical] + BenchInputs.adversarial + [BenchInputs.manyValues] {
+            add(input.name, input.bytes, .atMost(8 * Double(input.bytes.count) / mebibyte + 16))
         }
     }
 }
