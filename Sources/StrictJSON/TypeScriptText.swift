@@ -119,7 +119,15 @@ public enum TypeScriptText {
     }
 
     /// Whether `text.trim()` would be empty.
+    @inlinable @inline(__always)
     public static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Most texts start with a visible ASCII character.
+        if let first = text.first, first > 0x20, first < 0x80 { return false }
+        return isBlankByScan(text)
+    }
+
+    @usableFromInline
+    static func isBlankByScan(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var at = 0
         while at < text.count {
             let count = whiteSpacePrefix(text, at: at)

@@ -18,7 +18,7 @@ final class CompiledContract: @unchecked Sendable {
     /// The number of the discriminator `type` among them, or -1.
     let typeName: Int
     /// What holds between the fields of objects.
-    let constraints: [FieldConstraints]
+    let constraints: UnsafePointer<FieldConstraints>
     /// Names in tables, by table, for messages.
     let words: [[String]]
     private let objectCount: Int
@@ -54,7 +54,8 @@ final class CompiledContract: @unchecked Sendable {
         self.marks = CompiledContract.copy(compiler.marks)
         fieldNames = NameTable(compiler.fieldNames)
         typeName = compiler.fieldNames.firstIndex(of: "type") ?? -1
-        constraints = compiler.constraints
+        constraints = CompiledContract.copy(compiler.constraints)
+        constraintCount = compiler.constraints.count
         words = compiler.words
         objectCount = compiler.objects.count
         tableCount = compiler.tables.count
@@ -62,6 +63,7 @@ final class CompiledContract: @unchecked Sendable {
     }
 
     private let markCount: Int
+    private let constraintCount: Int
 
     private static func copy<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
         let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
@@ -76,6 +78,8 @@ final class CompiledContract: @unchecked Sendable {
         fieldNames.free()
         for index in 0..<tableCount { tables[index].free() }
         UnsafeMutablePointer(mutating: marks).deinitialize(count: markCount)
+        UnsafeMutablePointer(mutating: constraints).deinitialize(count: constraintCount)
+        constraints.deallocate()
         operations.deallocate()
         objects.deallocate()
         tables.deallocate()

@@ -1,7 +1,9 @@
 /// A stack of tape indices that grows by doubling; each object on the walk's way down has one slot per field.
 struct SlotStack {
-    private(set) var base = UnsafeMutablePointer<UInt32>.allocate(capacity: 1024)
-    private var capacity = 1024
+    private(set) var base = UnsafeMutablePointer<UInt32>.allocate(capacity: SlotStack.initialCapacity)
+    private var capacity = SlotStack.initialCapacity
+    /// Enough for most specs, and small enough for the memory that the allocator keeps at hand.
+    private static let initialCapacity = 240
     private(set) var count = 0
 
     /// Makes room for `added` slots and returns the index of the first; their values are undefined.

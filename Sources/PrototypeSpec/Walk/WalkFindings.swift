@@ -35,10 +35,17 @@ struct WalkFindings {
         marks.removeSubrange(counts.marks...)
     }
 
-    init() {
-        // Most specs need no more, and none needs these arrays to grow one by one.
-        nodes.reserveCapacity(32)
-        actions.reserveCapacity(32)
+    /// Arrays start with room for what most specs need, so that they do not grow one by one.
+    private static let usualCount = 32
+
+    mutating func add(_ node: Node) {
+        if nodes.isEmpty { nodes.reserveCapacity(WalkFindings.usualCount) }
+        nodes.append(node)
+    }
+
+    mutating func add(_ action: Action) {
+        if actions.isEmpty { actions.reserveCapacity(WalkFindings.usualCount) }
+        actions.append(action)
     }
 
     struct Node {

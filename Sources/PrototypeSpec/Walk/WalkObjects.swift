@@ -44,7 +44,7 @@ extension Walker {
         }
         if unknown >= 0 { return fail(.unknownProperty, unknown) }
         guard table.pointee.constraints >= 0 else { return true }
-        return hold(contract.constraints[Int(table.pointee.constraints)], present, index, tableIndex, first)
+        return hold(contract.constraints + Int(table.pointee.constraints), present, index, tableIndex, first)
     }
 
     /// The bits of the fields that sort before a key.
@@ -66,12 +66,12 @@ extension Walker {
         let stateKey = isBound ? Int(slots.base[firstSlot &+ field]) : -1
         if table.pointee.ownMark >= 0 { findings.marks.append((Int(table.pointee.ownMark), index)) }
         if !table.pointee.action.isPlain {
-            findings.actions.append(WalkFindings.Action(index: index, kind: table.pointee.action, stateKey: stateKey))
+            findings.add(WalkFindings.Action(index: index, kind: table.pointee.action, stateKey: stateKey))
         }
         if present & table.pointee.repeatBit != 0 { findings.hasRepeat = true }
         if present & table.pointee.pagerBit != 0 { findings.pagerUsers.append(index) }
         guard !table.pointee.node.isPlain else { return }
-        findings.nodes.append(WalkFindings.Node(index: index, kind: table.pointee.node, stateKey: stateKey))
+        findings.add(WalkFindings.Node(index: index, kind: table.pointee.node, stateKey: stateKey))
     }
 
     private mutating func note(marksOf field: Int, _ child: Int, _ table: UnsafePointer<ObjectTable>) {
@@ -95,7 +95,7 @@ extension Walker {
 
     /// The constraints in the order of the spec language, section 4.
     private mutating func hold(
-        _ constraints: FieldConstraints, _ present: UInt64, _ index: Int, _ table: Int, _ firstSlot: Int
+        _ constraints: UnsafePointer<FieldConstraints>, _ present: UInt64, _ index: Int, _ table: Int, _ firstSlot: Int
     ) -> Bool {
         func failure(_ reason: WalkFailure.Reason, _ field: Int) -> WalkFailure {
             if present & 1 << UInt64(field) != 0 {
@@ -103,10 +103,10 @@ extension Walker {
             }
             return WalkFailure(reason: reason, index: index, object: table, field: field)
         }
-        for single in constraints.single where (present & single.bits).nonzeroBitCount != 1 {
+        for single in constraints.pointee.single where (present & single.bits).nonzeroBitCount != 1 {
             return fail(failure(.exactlyOne, single.reported))
         }
-        for dependents in constraints.dependents {
+        for dependents in constraints.pointee.dependents {
             let found = dependents.names.filter { present & 1 << UInt64($0) != 0 }
             if present & dependents.trigger == 0 {
                 if let first = found.first { return fail(failure(.forbiddenWithoutTrigger, first)) }
@@ -114,7 +114,7 @@ extension Walker {
                 return fail(failure(.oneDependent, reported))
             }
         }
-        if constraints.atLeastOne, tape.extent(index) == index + 1 { return fail(.emptyObject, index) }
+        if constraints.pointee.atLeastOne, tape.extent(index) == index + 1 { return fail(.emptyObject, index) }
         return true
     }
 

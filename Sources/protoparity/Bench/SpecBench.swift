@@ -21,7 +21,7 @@ enum SpecBench {
 
     /// Our parse beside the others', on the same bytes.
     private static func parse(_ input: BenchInputs.Input, _ report: inout BenchReport) {
-        let own = Stopwatch.times([{ strictParse(input.bytes) }]).fastest(0)
+        let own = Stopwatch.seconds([{ strictParse(input.bytes) }])[0]
         report.add("strict parse", input.name, own / Double(input.bytes.count) * 1e9, "ns/byte")
         if let foundation = OtherParsers.foundation(input.bytes) {
             report.add("JSONSerialization ÷ strict parse", input.name, foundation / own, "×", .atLeast(5))
@@ -33,20 +33,20 @@ enum SpecBench {
 
     private static func verdict(_ specs: [[UInt8]], _ name: String, _ report: inout BenchReport) {
         let validator = SpecValidator.prototype
-        let times = Stopwatch.times([
+        let times = Stopwatch.seconds([
             { for spec in specs { strictParse(spec) } },
             { for spec in specs { consume(validator.verdict(for: spec)) } },
         ])
-        report.add("verdict ÷ strict parse", name, times.ratio(1, to: 0), "×", .atMost(2))
+        report.add("verdict ÷ strict parse", name, times[1] / times[0], "×", .atMost(2))
         guard specs.count > 1 else { return }
-        let rate = Double(specs.count) / times.fastest(1)
+        let rate = Double(specs.count) / times[1]
         report.add("verdicts per second and core", name, rate, "/s", .atLeast(40_000))
     }
 
     private static func adversarial(_ input: BenchInputs.Input, _ report: inout BenchReport) {
         let typical = BenchInputs.typical.bytes
-        let times = Stopwatch.times([{ strictParse(input.bytes) }, { strictParse(typical) }])
-        let ratio = times.ratio(0, to: 1) * Double(typical.count) / Double(input.bytes.count)
+        let times = Stopwatch.seconds([{ strictParse(input.bytes) }, { strictParse(typical) }])
+        let ratio = times[0] / times[1] * Double(typical.count) / Double(input.bytes.count)
         report.add("strict parse ÷ that of the typical spec", input.name, ratio, "× per byte", .atMost(3))
     }
 
