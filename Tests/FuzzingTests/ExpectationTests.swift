@@ -26,6 +26,21 @@ import Testing
         }
     }
 
+    @Test(arguments: ["zip", "manifest"])
+    func theBundleReaderGivesTheVerdictsByConstruction(name: String) throws {
+        let generator = try #require(Generators.named(name))
+        let target = try #require(TargetRegistry.builtIn[generator.target])
+        var known = 0
+        for index in 0..<3_000 as Range<UInt64> {
+            let made = generator.makeCase(seed: 5, index: index)
+            let verdict = try target.verdict(for: made.bytes, options: made.options)
+            guard let expected = made.expected else { continue }
+            known += 1
+            #expect(verdict == expected, "\(generator.name(seed: 5, index: index)) \(made.lies)")
+        }
+        #expect(known > 2_000)
+    }
+
     /// A spec that only the order of keys, white space or spelling sets apart from another has its verdict.
     @Test func anotherSpellingOfASpecKeepsItsVerdict() throws {
         var random = RandomSource(generator: "respelling", version: 1, seed: 0, index: 0)

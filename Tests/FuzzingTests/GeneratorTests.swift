@@ -1,4 +1,5 @@
 import Conformance
+import PrototypeBundle
 import StrictJSON
 import Testing
 
@@ -8,8 +9,10 @@ import Testing
     /// One hash over the first 100 cases of seed 1. Whoever changes a case raises the generator's version, and only then
     /// replaces the hash.
     @Test(
-        arguments: [("json", 1, 10_911_164_610_528_127_607), ("spec", 1, 5_331_274_471_057_620_471)]
-            as [(String, Int, UInt64)])
+        arguments: [
+            ("json", 1, 10_911_164_610_528_127_607), ("spec", 1, 5_331_274_471_057_620_471),
+            ("zip", 1, 10_399_489_976_325_269_445), ("manifest", 1, 12_874_214_788_117_718_249),
+        ] as [(String, Int, UInt64)])
     func theFirstCasesNeverChange(name: String, version: Int, hash: UInt64) throws {
         let generator = try #require(Generators.named(name))
         #expect(generator.version == version)
@@ -49,6 +52,66 @@ import Testing
             missing.subtract(lies)
         }
         #expect(missing.isEmpty, "not made: \(missing.sorted())")
+    }
+
+    /// Every lie about an archive finds a place, and leads to one of the codes that it is there for.
+    @Test func theArchiveCatalogueIsComplete() throws {
+        var codes = Set(BundleCode.allCases)
+        for lie in ArchiveCatalogue.lies {
+            #expect(lie.weight > 0)
+            var random = RandomSource(generator: lie.name, version: 1, seed: 0, index: 0)
+            let attempts = (0..<60).compactMap { _ in ZipGenerator.lying(lie, &random) }
+            try #require(!attempts.isEmpty, "\(lie.name) finds no place")
+            for made in attempts.prefix(lie.weight < 100 ? 4 : 60) {
+                #expect(made.lies == [lie.name])
+                let expected = try #require(made.expected, "\(lie.name) knows no verdict")
+                if case .reject(let code, _) = expected {
+                    let known = try #require(BundleCode(rawValue: code))
+                    #expect(lie.codes.contains(known), "\(lie.name) leads to \(code)")
+                    codes.remove(known)
+                } else {
+                    #expect(lie.codes.isEmpty, "\(lie.name) is accepted")
+                }
+                #expect(try BundleTarget().verdict(for: made.bytes, options: .none) == expected, "\(lie.name)")
+            }
+        }
+        #expect(codes.isEmpty, "no lie leads to \(codes.map(\.rawValue).sorted())")
+    }
+
+    /// Each class of `reference/hostile-inputs.md` is named by some lie.
+    @Test func everyClassOfParserDisagreementHasALie() {
+        let classes = ["A": 1...5, "B": 1...4, "C": 1...5].flatMap { letter, numbers in
+            numbers.map { "\(letter)\($0)" }
+        }
+        let summaries = ArchiveCatalogue.lies.map(\.summary)
+        for name in classes { #expect(summaries.contains { $0.contains(name) }, "no lie of class \(name)") }
+    }
+
+    @Test func theArchiveOdditiesAndWildLiesAreAllMade() {
+        var missing = Set((ArchiveBreak.oddities + ArchiveBreak.wild).map(\.name))
+        let catalogue = Set(ZipGenerator().catalogue.map(\.name))
+        for index in 0..<1_000 as Range<UInt64> {
+            let lies = ZipGenerator().makeCase(seed: 4, index: index).lies
+            #expect(catalogue.isSuperset(of: lies))
+            missing.subtract(lies)
+        }
+        #expect(missing.isEmpty, "not made: \(missing.sorted())")
+    }
+
+    @Test func theManifestCatalogueIsComplete() throws {
+        var codes: Set<BundleCode> = [.invalidJSON, .unsupportedBundleVersion, .invalidManifest]
+        var missing = Set(ManifestGenerator().catalogue.map(\.name))
+        let catalogue = missing
+        for index in 0..<5_000 as Range<UInt64> {
+            let made = ManifestGenerator().makeCase(seed: 4, index: index)
+            #expect(catalogue.isSuperset(of: made.lies))
+            missing.subtract(made.lies)
+            if case .reject(let code, _)? = made.expected, let known = BundleCode(rawValue: code) {
+                codes.remove(known)
+            }
+        }
+        #expect(missing.isEmpty, "not made: \(missing.sorted())")
+        #expect(codes.isEmpty)
     }
 
     /// The same for the spec's, where breaks that make large specs are rare: each is asked for by itself.

@@ -5,7 +5,7 @@ extension ArchiveModel {
         encoder.appendLocalRecords()
         encoder.appendDirectory()
         encoder.appendEnd()
-        var bytes = uncountedPreamble + encoder.bytes
+        var bytes = uncountedPreamble.isEmpty ? encoder.bytes : uncountedPreamble + encoder.bytes
         for edit in edits { edit(&bytes) }
         return bytes
     }
@@ -26,10 +26,12 @@ private struct ArchiveEncoder {
     init(_ model: ArchiveModel) {
         self.model = model
         offsets = Array(repeating: 0, count: model.entries.count)
+        bytes.reserveCapacity(model.entries.reduce(128) { $0 + $1.data.count + 2 * $1.name.count + 80 })
     }
 
     mutating func appendLocalRecords() {
-        for index in model.localOrder ?? Array(model.entries.indices) {
+        // A lie told later may have taken away an entry that the order names.
+        for index in model.localOrder ?? Array(model.entries.indices) where model.entries.indices.contains(index) {
             insert(.beforeEntry(index))
             offsets[index] = bytes.count
             let entry = model.entries[index]
@@ -37,7 +39,9 @@ private struct ArchiveEncoder {
             let name = entry.localName ?? entry.name
             append(entry.local.signature ?? 0x0403_4B50)
             appendShared(entry, entry.local, name: name, extra: entry.localExtra)
-            bytes += name + entry.localExtra + entry.data
+            bytes += name
+            bytes += entry.localExtra
+            bytes += entry.data
         }
         insert(.beforeDirectory)
     }
@@ -54,7 +58,9 @@ private struct ArchiveEncoder {
             append(claims.internalAttributes ?? 0)
             append(claims.externalAttributes ?? 0)
             append(claims.offset ?? UInt32(truncatingIfNeeded: offset))
-            bytes += entry.name + entry.centralExtra + entry.comment
+            bytes += entry.name
+            bytes += entry.centralExtra
+            bytes += entry.comment
         }
         insert(.insideDirectory)
         directorySize = bytes.count - directory

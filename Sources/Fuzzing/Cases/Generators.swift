@@ -1,6 +1,8 @@
 /// The generators of this program, by name.
 public enum Generators {
-    public static let all: [any Generator] = [JSONGenerator(), SpecGenerator()]
+    public static let all: [any Generator] = [
+        JSONGenerator(), SpecGenerator(), ZipGenerator(), ManifestGenerator(),
+    ]
 
     public static func named(_ name: String) -> (any Generator)? { all.first { $0.name == name } }
 

@@ -39,6 +39,9 @@ public struct RandomSource: Sendable {
     /// One of the elements, each equally likely.
     public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
+    /// A number of one bit.
+    mutating func bit<Number: FixedWidthInteger>() -> Number { 1 << Number(below(Number.bitWidth)) }
+
     /// Permutes the elements by Fisher and Yates.
     public mutating func shuffle<Element>(_ elements: inout [Element]) {
         guard elements.count > 1 else { return }

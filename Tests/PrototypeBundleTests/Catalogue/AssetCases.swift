@@ -137,20 +137,6 @@ extension Catalogue {
 }
 
 extension BundleModel {
-    /// A spec whose image needs the theme modes.
-    static var withLightAndDark: BundleModel {
-        var model = BundleModel(spec: SpecText.spec(children: [SpecText.image(["light": "a", "dark": "a"])]))
-        model.assets = [Asset("a", .png, MediaSample.png())]
-        return model
-    }
-
-    static var everyType: BundleModel {
-        BundleModel(
-            .init("p", .png, MediaSample.png(3, 2)), .init("j", .jpeg, MediaSample.jpeg(MediaSample.frame(3, 2))),
-            .init("w", .webP, MediaSample.lossyWebP(3, 2)), .init("t", .trueType, MediaSample.trueType()),
-            .init("o", .openType, MediaSample.openType()))
-    }
-
     /// Deflated, with a font that keeps the ratio low.
     var withNoisyFont: BundleModel {
         var model = self

@@ -219,27 +219,6 @@ extension Catalogue {
 }
 
 extension BundleModel {
-    static func images(_ count: Int) -> BundleModel {
-        var model = BundleModel()
-        model.assets = (1...count).map { Asset("i\($0)", .png, MediaSample.png(UInt32($0), 1)) }
-        model.spec = Array(SpecText.showing(model.assets).utf8)
-        return model
-    }
-
-    static func fonts(_ count: Int) -> BundleModel {
-        var model = BundleModel()
-        model.assets = (1...count).map { Asset("f\($0)", .openType, MediaSample.openType(padding: $0)) }
-        model.spec = Array(SpecText.showing(model.assets).utf8)
-        return model
-    }
-
-    static var imagesAndFonts: BundleModel {
-        var model = images(32)
-        model.assets += fonts(2).assets
-        model.spec = Array(SpecText.showing(model.assets).utf8)
-        return model
-    }
-
     /// With another text in the spec.
     func withSpec(_ text: String) -> BundleModel {
         var model = self
