@@ -34,6 +34,14 @@ extension SpecBreak {
             let path = draft.random.pick(["absent_2", "absent_2.a", "absent_2[0]", "Absent"])
             return draft.set(request, [.key("into")], .string(path))
         },
+        request("request.intoGrammar", "a response put at what is no path, below a key that is declared") {
+            draft, request in
+            guard let key = draft.spec["data"]?.object?.first?.key else { return nil }
+            let tail = draft.random.pick([
+                "[01]", "[1234567890]", String(repeating: ".b", count: 128), ".a.", "[-1]", " ",
+            ])
+            return draft.set(request, [.key("into")], .string(key + tail))
+        },
         request("request.nested", "a request inside a request's actions") { draft, request in
             let part = draft.random.pick(["onSuccess", "onError"])
             let inner: JSONTree = ["type": "request", "via": "device", "method": "GET", "url": "x"]

@@ -19,7 +19,7 @@ extension SpecBreak {
                     (0, 100, 33.3),
                     (-1.7976931348623157e308, 1.7976931348623157e308, 1), (0, 1, .leastNonzeroMagnitude), (0, 1, -1),
                     (0, 7, 2),
-                    (0, 1, -0.0), (-3, 4, 2), (0, 1e-9, 3e-10), (0, 10, 1 + 1e-9),
+                    (0, 1, 1e10), (-1, 1, 1e300), (0, 1, -0.0), (-3, 4, 2), (0, 1e-9, 3e-10), (0, 10, 1 + 1e-9),
                 ]
                 let (min, max, step) = draft.random.pick(cases)
                 draft.set(site.location.key("min"), to: .number(min))

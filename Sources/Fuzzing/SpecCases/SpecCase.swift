@@ -25,6 +25,15 @@ enum SpecCase {
         }
     }
 
+    /// A case that breaks one check of the contract at one place.
+    static func swept(_ random: inout RandomSource) -> GeneratedCase {
+        while true {
+            guard let (draft, outcome) = PlaceSweep.broken(&random) else { continue }
+            random = draft.random
+            return finish(draft, outcome: outcome, lies: [PlaceSweep.name])
+        }
+    }
+
     static func wild(_ random: inout RandomSource) -> GeneratedCase {
         var draft = SpecDraft(SpecPlan.random(&random), random.chance(10) ? .recorded : .prototype, &random)
         let mode = Mode(draft, &draft.random)

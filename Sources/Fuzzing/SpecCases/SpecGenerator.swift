@@ -2,7 +2,7 @@
 /// known without running anything; some are broken blindly, without a known verdict.
 public struct SpecGenerator: Generator {
     public let name = "spec"
-    public let version = 1
+    public let version = 2
     public let target = "spec"
 
     public init() {}
@@ -12,8 +12,9 @@ public struct SpecGenerator: Generator {
     public func makeCase(seed: UInt64, index: UInt64) -> GeneratedCase {
         var random = randomSource(seed: seed, index: index)
         switch random.below(100) {
-        case 0..<18: return SpecCase.valid(&random)
-        case 18..<88: return SpecCase.broken(&random)
+        case 0..<14: return SpecCase.valid(&random)
+        case 14..<52: return SpecCase.broken(&random)
+        case 52..<90: return SpecCase.swept(&random)
         default: return SpecCase.wild(&random)
         }
     }
