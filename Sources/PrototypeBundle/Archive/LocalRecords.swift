@@ -6,6 +6,8 @@ struct LocalRecord {
     private let record: RecordBytes
 
     static let size = 30
+    /// Where the CRC-32 stands in it.
+    static let crcField = 14
 
     /// The 30 bytes at `offset`, or nil where they do not end at or before `end`.
     init?(in archive: UnsafeRawBufferPointer, at offset: Int, before end: Int) {
@@ -17,7 +19,7 @@ struct LocalRecord {
     var hasSignature: Bool { record.uint32(0) == Signature.localRecord }
     var flags: UInt16 { record.uint16(6) }
     var method: UInt16 { record.uint16(8) }
-    var crc: UInt32 { record.uint32(14) }
+    var crc: UInt32 { record.uint32(LocalRecord.crcField) }
     var compressedSize: UInt32 { record.uint32(18) }
     var size: UInt32 { record.uint32(22) }
     var nameLength: UInt16 { record.uint16(26) }
@@ -33,7 +35,7 @@ struct LocalRecord {
         if method != central.method { return 8 }
         if record.uint16(10) != central.time { return 10 }
         if record.uint16(12) != central.date { return 12 }
-        if crc != central.crc { return 14 }
+        if crc != central.crc { return LocalRecord.crcField }
         if compressedSize != central.compressedSize { return 18 }
         if size != central.size { return 22 }
         if Int(nameLength) != central.name.count { return 26 }

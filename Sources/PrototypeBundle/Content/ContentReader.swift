@@ -67,7 +67,7 @@ struct ContentReader {
         }
         guard entry.size <= budget else { throw ratioExceeded(by: entry) }
         let content = data(of: entry)
-        if let known = known.content(of: entry.kind, content) {
+        if let known = known.content(at: entry.data) {
             return (try finish(known.facts, crc: known.crc, entry), content)
         }
         var scan = ContentScan(of: entry.kind, length: entry.size)

@@ -77,11 +77,13 @@ struct ArchiveReading {
     }
 
     private mutating func validateSpec() throws(BundleRejection) {
-        let known = known
+        if let entry = index(of: .spec), let facts = known.spec(at: entries[entry].data) {
+            spec = facts
+            return
+        }
         let assets = records.map(\.identity)
         spec = try specContent.withBytes { bytes throws(BundleRejection) in
-            if let facts = known.spec, known.content(of: .spec, bytes) != nil { return facts }
-            return try SpecFacts(of: bytes, assets: assets)
+            try SpecFacts(of: bytes, assets: assets)
         }
     }
 }
