@@ -64,7 +64,7 @@ struct ArchiveReading {
     private mutating func readManifest() throws(BundleRejection) {
         let limits = limits
         manifest = try manifestContent.withBytes { bytes throws(BundleRejection) in
-            try ManifestWalk.manifest(in: bytes, limits: limits)
+            try Manifest(parsing: bytes, limits: limits)
         }
         manifestContent = .none
         records = manifest.assets + manifest.fonts

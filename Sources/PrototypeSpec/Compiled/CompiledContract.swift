@@ -19,6 +19,8 @@ final class CompiledContract: @unchecked Sendable {
     let typeName: Int
     /// What holds between the fields of objects.
     let constraints: [FieldConstraints]
+    /// How objects that describe files name them.
+    let filings: [Filing]
     /// Names in tables, by table, for messages.
     let words: [[String]]
     private let objectCount: Int
@@ -55,6 +57,7 @@ final class CompiledContract: @unchecked Sendable {
         fieldNames = NameTable(compiler.fieldNames)
         typeName = compiler.fieldNames.firstIndex(of: "type") ?? -1
         constraints = compiler.constraints
+        filings = compiler.filings
         words = compiler.words
         objectCount = compiler.objects.count
         tableCount = compiler.tables.count
