@@ -14,7 +14,7 @@ extension ContractWeakening {
     ///
     /// A definition is one place however often it is referred to, and so is a field that several variants share. Checks that
     /// the engine makes alike at every place, such as that an object is one, are `SpecCheck`s.
-    static func all(of contract: Contract) -> [ContractWeakening] {
+    static func all(of contract: Contract, hasLimits: Bool = true) -> [ContractWeakening] {
         let names = ReferringNames(contract)
         var list = WeakeningList()
         for index in contract.definitions.indices {
@@ -25,7 +25,7 @@ extension ContractWeakening {
                 return weakened
             }
         }
-        for (name, limit) in limits {
+        for (name, limit) in limits where hasLimits {
             list.weakenings.append(
                 ContractWeakening(name: "limits.\(name)", reportedAt: nil) {
                     var weakened = contract
@@ -78,7 +78,9 @@ private struct ReferringNames {
         }
     }
 
-    subscript(definition: String) -> Set<String>? { definition == "spec" ? nil : names[definition] }
+    subscript(definition: String) -> Set<String>? {
+        ["spec", "manifest"].contains(definition) ? nil : names[definition]
+    }
 
     private mutating func add(_ rule: Rule, _ reachedBy: Set<String>) {
         switch rule {

@@ -1,25 +1,64 @@
 import Conformance
 import PrototypeSpec
 
+@testable import PrototypeBundle
+
 /// A target without one of its checks.
 struct Mutant: Sendable {
     let check: String
     /// The last names that the path of its rejections can have; nil where it can be any. Only a means to save time.
     var reportedAt: Set<String>?
+    /// Whether the check is code and not data.
+    var isCode = false
     let target: @Sendable () throws -> any Target
 }
 
 extension Mutant {
     /// The spec target without each of its checks.
-    static let spec: [Mutant] =
-        SpecCheck.allCases.map { check in
-            Mutant(check: "spec \(check.rawValue)") { WithoutSpecCheck(check: check) }
+    static let spec = allOfSpec.filter { !RepeatedChecks.contains($0.check) }
+
+    static let allOfSpec: [Mutant] =
+        SpecCheck.allCases.filter { $0 != .documentVersion }.map { check in
+            Mutant(check: "spec \(check.rawValue)", isCode: true) { WithoutSpecCheck(check: check) }
         }
         + ContractWeakening.all(of: .prototype).map { weakening in
             Mutant(check: "spec \(weakening.name)", reportedAt: weakening.reportedAt) {
                 SpecTarget(validator: try SpecValidator(contract: weakening.contract()))
             }
         }
+}
+
+extension Mutant {
+    /// The manifest target without each of its checks.
+    static let manifest = allOfManifest.filter { !RepeatedChecks.contains($0.check) }
+
+    static let allOfManifest: [Mutant] =
+        [Mutant(check: "manifest version", isCode: true) { WithoutDocumentVersion() }]
+        + ContractWeakening.all(of: ManifestShape.of(.standard).contract, hasLimits: false).map { weakening in
+            Mutant(check: "manifest \(weakening.name)", reportedAt: weakening.reportedAt) {
+                WeakenedManifest(
+                    shape: try DocumentShape(
+                        weakening.contract(), root: "manifest", version: ManifestShape.version))
+            }
+        }
+
+    /// The bundle target without each check of the archive reader.
+    static let bundle: [Mutant] = BundleCheck.allCases.map { check in
+        Mutant(check: "bundle \(check.rawValue)", isCode: true) { WithoutBundleCheck(check: check) }
+    }
+}
+
+/// The manifest target without the check of the version.
+private struct WithoutDocumentVersion: Target {
+    let name = "manifest"
+
+    func verdict(for input: [UInt8], options: TargetOptions) throws(TargetError) -> Verdict {
+        try SpecCheck.$removed.withValue(.documentVersion) {
+            Result<Verdict, TargetError>(catching: { () throws(TargetError) in
+                try ManifestTarget().verdict(for: input, options: options)
+            })
+        }.get()
+    }
 }
 
 /// The spec target without a check that is code.
@@ -54,5 +93,39 @@ extension Mutant {
         }
         let start = bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes.index(after: $0) } ?? bytes.startIndex
         return String(decoding: bytes[start...], as: UTF8.self)
+    }
+}
+
+/// The manifest target by a weakened shape.
+private struct WeakenedManifest: Target {
+    let shape: DocumentShape
+    let name = "manifest"
+
+    func verdict(for input: [UInt8], options: TargetOptions) throws(TargetError) -> Verdict {
+        do {
+            let result = input.withUnsafeBytes { bytes in
+                Result { () throws(BundleRejection) in
+                    try Manifest(parsing: bytes, limits: .standard, shape: shape)
+                }
+            }
+            _ = try result.get()
+            return .accept()
+        } catch {
+            return Explanation(error).verdict
+        }
+    }
+}
+
+/// The bundle target without a check that is code.
+private struct WithoutBundleCheck: Target {
+    let check: BundleCheck
+    let name = "bundle"
+
+    func verdict(for input: [UInt8], options: TargetOptions) throws(TargetError) -> Verdict {
+        try BundleCheck.$removed.withValue(check) {
+            Result<Verdict, TargetError>(catching: { () throws(TargetError) in
+                try BundleTarget().verdict(for: input, options: options)
+            })
+        }.get()
     }
 }

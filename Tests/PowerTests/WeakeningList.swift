@@ -14,6 +14,10 @@ struct WeakeningList {
             if nonblank { weaken("string.nonblank", .string(empty: empty)) }
             if !empty { weaken("string.nonempty", .string(empty: true, nonblank: nonblank)) }
         case .key, .boundKey, .dataPath, .color, .enumeration: weaken(rule.kind, .string(empty: true))
+        case .text(.digest): weaken("digest", .string(empty: true))
+        case .text(.units(let min, let max)):
+            weaken("units.min", .text(.units(min: 0, max: max)))
+            weaken("units.max", .text(.units(min: min, max: .max)))
         case .boolean, .scalar: weaken(rule.kind, .json(maxBytes: nil))
         case .number(let min, let max, let integer):
             if min != nil { weaken("number.min", .number(max: max, integer: integer)) }
@@ -49,7 +53,7 @@ struct WeakeningList {
     /// Values of other types than a rule accepts, where it has a type of its own.
     private static func othersThan(_ rule: Rule) -> [Rule]? {
         switch rule {
-        case .string, .key, .boundKey, .dataPath, .color, .enumeration: Array(anyButObjects[1...])
+        case .string, .key, .boundKey, .dataPath, .color, .enumeration, .text: Array(anyButObjects[1...])
         case .number: [anyButObjects[0], anyButObjects[2]]
         default: nil
         }
@@ -65,7 +69,7 @@ struct WeakeningList {
 
     private mutating func add(_ options: [Rule], at place: WeakenedPlace, _ replace: @escaping Replace<[Rule]>) {
         for index in options.indices {
-            add(options[index], at: place.part("|\(index)"), isOption: true) {
+            add(options[index], at: place.part("/\(index)"), isOption: true) {
                 var changed = options
                 changed[index] = $0
                 return replace(changed)
@@ -80,6 +84,10 @@ struct WeakeningList {
         if array.min > 0 { weaken("min") { $0.min = 0 } }
         if array.max != nil { weaken("max") { $0.max = nil } }
         if array.unique { weaken("unique") { $0.unique = false } }
+        if let order = array.order {
+            let name = order == .ascending ? "ascending" : "distinct"
+            append("array.\(name)", place, nil) { replace(changing(array) { $0.order = nil }) }
+        }
         add(array.item, at: place.part("[]")) { item in replace(changing(array) { $0.item = item }) }
     }
 }
@@ -91,7 +99,12 @@ extension WeakeningList {
         addConstraints(of: object, at: place, replace)
         for (index, field) in object.fields.enumerated() where field.name != "type" {
             add(field, at: place.field(field.name)) { changed in
-                replace(changing(object) { $0.fields[index] = changed })
+                replace(
+                    changing(object) {
+                        $0.fields[index] = changed
+                        // The name of a file follows from a media type that is one of the words.
+                        if field.name == "mediaType" { $0.filed = nil }
+                    })
             }
         }
     }
@@ -123,6 +136,7 @@ extension WeakeningList {
         for (index, dependents) in object.dependents.enumerated() {
             weaken("dependents(\(dependents.trigger))", Set(dependents.names)) { $0.dependents.remove(at: index) }
         }
+        if object.filed != nil { weaken("filed", ["file"]) { $0.filed = nil } }
         if object.atLeastOne { weaken("atLeastOne", place.names) { $0.atLeastOne = false } }
     }
 

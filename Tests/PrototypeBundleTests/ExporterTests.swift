@@ -60,12 +60,7 @@ import Testing
         for (spec, assets, limits, expected) in table { #expect(verdict(spec, assets, limits: limits) == expected) }
     }
 
-    @Test func aForgottenFactCannotMakeAWrongEntryPass() throws {
-        // The reader takes facts over only for equal bytes.
-        var known = KnownContents()
-        let archive = ArchiveModel.minimal.telling(.both(1, \.crc, 7)).encoded()
-        known.contents[.spec] = KnownContents.Content(
-            bytes: ArchiveModel.minimal.entries[1].data.map { $0 ^ 1 }, crc: 7, facts: ContentFacts())
+    private func verdict(on archive: [UInt8], _ known: KnownContents) -> String {
         let rejection: BundleRejection? = archive.withUnsafeBytes { bytes in
             var reading = ArchiveReading(bytes, limits: .standard, known: known)
             do throws(BundleRejection) {
@@ -75,7 +70,47 @@ import Testing
                 return error
             }
         }
-        #expect(Verdicts.text(rejection) == "crc_mismatch at spec.json")
+        return Verdicts.text(rejection)
+    }
+
+    @Test func theReaderTakesFactsOverForExactlyTheRangeThatTheyWereNotedFor() throws {
+        let archive = ArchiveModel.minimal.telling(.both(1, \.crc, 7)).encoded()
+        let spec = try #require(
+            BundleReader().read(ArchiveModel.minimal.encoded()).entries.first { $0.name == "spec.json" })
+        let hash = archive.withUnsafeBytes { SHA256Digest(of: $0.piece(spec.data)) }
+        let fact = KnownContents.Content(crc: 7, facts: ContentFacts(sha256: hash))
+        for (range, expected) in [
+            (spec.data, "accept"), (spec.data.lowerBound..<spec.data.upperBound - 1, "crc_mismatch at spec.json"),
+            (spec.data.lowerBound + 1..<spec.data.upperBound, "crc_mismatch at spec.json"),
+        ] {
+            var known = KnownContents()
+            known.note(fact, at: range)
+            #expect(verdict(on: archive, known) == expected)
+        }
+    }
+
+    @Test func factsOfASpecCountOnlyWhereItsContentIsKnown() throws {
+        let broken = BundleModel(spec: "{}").encoded()
+        let spec = try #require(
+            BundleReader().inspect(broken).records.first { $0.name == Array("spec.json".utf8) })
+        let end = spec.offset + spec.length
+        var known = KnownContents()
+        known.note(SpecFacts(), ofSpecAt: end - 2..<end)
+        #expect(verdict(on: broken, known) == "invalid_spec at id")
+    }
+
+    @Test func theWriterNotesWhatStandsInTheArchive() throws {
+        let contents = (0..<5).map { number in
+            ArchiveWriter.Content(
+                name: "entry-\(number)",
+                bytes: (0..<number * 16_384 + number % 2).map { UInt8(truncatingIfNeeded: $0 * 7) })
+        }
+        let (archive, written) = try #require(ArchiveWriter.archive(of: contents))
+        #expect(written.count == contents.count)
+        for (content, written) in zip(contents, written) {
+            #expect(Array(archive[written.range]) == content.bytes)
+            #expect(content.bytes.withUnsafeBytes { CRC32(of: $0).value } == written.crc)
+        }
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))

@@ -37,7 +37,7 @@ public struct ManifestTarget: Target {
     public func explain(_ input: [UInt8], options: TargetOptions) throws(TargetError) -> Explanation {
         if let option = options.members.first { throw TargetError("manifest has no option \"\(option.key)\"") }
         do {
-            _ = try Manifest.parse(input, limits: limits)
+            _ = try Manifest(parsing: input, limits: limits)
             return Explanation(.accept())
         } catch {
             return Explanation(error)

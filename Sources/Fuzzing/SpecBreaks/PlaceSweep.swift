@@ -18,11 +18,13 @@ struct PlaceSweep: Sendable {
         var action: String?
     }
 
-    private enum Violation: Sendable {
+    fileprivate enum Violation: Sendable {
         case unknownKey
         case unknownType
         case missing(String)
         case misfit(GrammarField)
+        /// An element again.
+        case duplicate(GrammarField)
         /// One of the values that break a field's rule, by number.
         case value(GrammarField, Int)
     }
@@ -88,16 +90,19 @@ struct PlaceSweep: Sendable {
         }
 
         mutating func visit(_ object: GrammarObject, _ route: Route) {
-            func add(_ violation: Violation) {
-                targets.append(Target(owner: object, route: route, violation: violation))
+            func target(_ violation: Violation) -> Target {
+                Target(owner: object, route: route, violation: violation)
             }
+            func add(_ violation: Violation) { targets.append(target(violation)) }
             add(.unknownKey)
             if !object.variant.isEmpty { add(.unknownType) }
             let isOrdinary = object.owner == .node && object.variant != grammar.nodes.variants.first?.variant
             for field in object.fields where field.name != "type" {
-                if isOrdinary, nodeFields[field.name] == grammar.nodes.variants.count { continue }
+                if isOrdinary, field.isOptional, nodeFields[field.name] == grammar.nodes.variants.count { continue }
                 if !field.isOptional { add(.missing(field.name)) }
-                if !field.rule.acceptsAnything { add(.misfit(field)) }
+                // Twice, since it is one of several types that a weaker check might take.
+                if !field.rule.acceptsAnything { targets += Array(repeating: target(.misfit(field)), count: 2) }
+                if case .array(let array) = field.rule, array.unique { add(.duplicate(field)) }
                 for index in grammar.violations(of: field.rule).indices { add(.value(field, index)) }
                 var inner = route
                 inner.fields.insert(ObjectIdentifier(field))
@@ -127,7 +132,14 @@ extension PlaceSweep.Violation {
             return .rejected(place)
         case .misfit(let field):
             let rule = draft.grammar.resolved(field.rule)
-            return draft.add(field.name, draft.random.pick(rule.misfits), to: site)
+            let misfits = draft.random.chance(60) ? rule.likelyMisfits : rule.misfits
+            return draft.add(field.name, draft.random.pick(misfits), to: site)
+        case .duplicate(let field):
+            guard case .array(let array) = field.rule, let elements = site.value[field.name]?.array,
+                let first = elements.first, elements.count < array.max ?? .max
+            else { return nil }
+            _ = draft.add(field.name, .array(elements + [first]), to: site)
+            return .rejected(site.location.key(field.name).index(elements.count))
         case .value(let field, let index):
             let broken = draft.grammar.violations(of: field.rule)[index]
             _ = draft.add(field.name, broken.value, to: site)
@@ -180,7 +192,7 @@ extension SpecGrammar {
         if let max = array.max { broken.append((.array(Array(repeating: nil, count: max + 1)), [])) }
         let item = resolved(array.item)
         var bad = violations(of: item)
-        if !item.acceptsAnything { bad += item.misfits.prefix(9).suffix(3).map { ($0, []) } }
+        if !item.acceptsAnything { bad += item.likelyMisfits.map { ($0, []) } }
         for element in bad {
             let value = JSONTree.array(Array(repeating: element.value, count: Swift.max(1, array.min)))
             broken.append((value, [.index(0)] + element.steps))
@@ -190,7 +202,7 @@ extension SpecGrammar {
 
     private func values(_ item: GrammarItem) -> [BrokenValue] {
         let rule = resolved(item.rule)
-        let misfits: [BrokenValue] = rule.acceptsAnything ? [] : rule.misfits.suffix(2).map { ($0, []) }
+        let misfits: [BrokenValue] = rule.acceptsAnything ? [] : rule.likelyMisfits.map { ($0, []) }
         return (violations(of: rule) + misfits).map { (["k": $0.value], [.key("k")] + $0.steps) }
     }
 
@@ -211,5 +223,13 @@ extension SpecGrammar {
         if isWordy, !texts.isEmpty { broken.append(("1 !", [])) }
         if texts.count == 1, let text = texts.first { broken += violations(of: text) }
         return broken
+    }
+}
+
+extension GrammarRule {
+    /// Misfits of the types that choices tell apart.
+    fileprivate var likelyMisfits: [JSONTree] {
+        let likely = misfits.filter { $0.number != nil || $0.string != nil || $0.array != nil }
+        return likely.isEmpty ? misfits : likely
     }
 }

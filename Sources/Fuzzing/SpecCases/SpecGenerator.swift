@@ -12,9 +12,9 @@ public struct SpecGenerator: Generator {
     public func makeCase(seed: UInt64, index: UInt64) -> GeneratedCase {
         var random = randomSource(seed: seed, index: index)
         switch random.below(100) {
-        case 0..<14: return SpecCase.valid(&random)
-        case 14..<52: return SpecCase.broken(&random)
-        case 52..<90: return SpecCase.swept(&random)
+        case 0..<12: return SpecCase.valid(&random)
+        case 12..<47: return SpecCase.broken(&random)
+        case 47..<92: return SpecCase.swept(&random)
         default: return SpecCase.wild(&random)
         }
     }

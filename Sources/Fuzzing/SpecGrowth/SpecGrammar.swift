@@ -74,6 +74,8 @@ private struct GrammarCompiler {
     func compile(_ rule: Rule, owner: Definition = .other) -> GrammarRule {
         switch rule {
         case .string(let empty, let nonblank): .string(empty: empty, nonblank: nonblank)
+        // No spec has one.
+        case .text: .string(empty: false, nonblank: false)
         case .key: .key
         case .boundKey: .boundKey
         case .dataPath: .dataPath

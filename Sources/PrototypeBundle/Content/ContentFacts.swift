@@ -19,16 +19,12 @@ struct ContentScan {
 
     init(of kind: EntryKind, length: Int) {
         switch kind {
-        case .manifest: self.init(hashes: false, probedLength: nil)
-        case .spec: self.init(hashes: true, probedLength: nil)
-        case .asset: self.init(hashes: true, probedLength: length)
+        case .manifest: break
+        case .spec: hash = SHA256()
+        case .asset:
+            hash = SHA256()
+            probe = MediaProbe(length: length)
         }
-    }
-
-    /// - Parameter probedLength: the length of an asset's content; nil for what is no asset.
-    init(hashes: Bool, probedLength: Int?) {
-        hash = hashes ? SHA256() : nil
-        probe = probedLength.map { MediaProbe(length: $0) }
     }
 
     mutating func consume(_ bytes: UnsafeRawBufferPointer) {

@@ -23,10 +23,10 @@ public struct BundleExporter: Sendable {
             throw BundleRejection(.missingAsset, at: path, "there is no such \(identity.kind): \(identity.id.text)")
         }
         let contents = ExportContents(spec, facts, assets)
-        guard let archive = ArchiveWriter.archive(of: contents.inOrder) else {
+        guard let (archive, written) = ArchiveWriter.archive(of: contents.inOrder) else {
             throw BundleRejection(.archiveTooLarge, at: "$", "a size does not fit the ZIP format")
         }
-        try check(archive, contents.known)
+        try check(archive, contents.known(written, facts))
         return archive
     }
 
@@ -42,43 +42,48 @@ public struct BundleExporter: Sendable {
 
 /// The contents of an export, each hashed once.
 private struct ExportContents {
-    private(set) var known = KnownContents()
+    /// `bundle.json`, `spec.json`, then the assets by name.
+    let inOrder: [ArchiveWriter.Content]
+    /// What each of them is, in the same order.
+    private let facts: [ContentFacts]
+
+    private typealias Asset = (content: ArchiveWriter.Content, facts: ContentFacts)
 
     /// Equal contents of one type become one entry.
-    init(_ spec: [UInt8], _ facts: SpecFacts, _ assets: [ExportAsset]) {
-        let specContent = ExportContents.content(of: spec, isAsset: false)
-        var manifest = Manifest(specSHA256: specContent.sha256, requires: facts.capabilities)
-        for identity in facts.used {
+    init(_ spec: [UInt8], _ specFacts: SpecFacts, _ assets: [ExportAsset]) {
+        let specHash = spec.withUnsafeBytes { SHA256Digest(of: $0) }
+        var manifest = Manifest(specSHA256: specHash, requires: specFacts.capabilities)
+        var entries: [EntryKind: Asset] = [:]
+        for identity in specFacts.used {
             guard let asset = assets.last(where: { $0.identity == identity }) else { continue }
-            let content = ExportContents.content(of: asset.bytes, isAsset: true)
-            let record = Manifest.Record(id: asset.id, mediaType: asset.mediaType, sha256: content.sha256)
-            known.contents[record.entry] = content
+            let (hash, probe) = asset.bytes.withUnsafeBytes { (SHA256Digest(of: $0), MediaProbe(of: $0)) }
+            let record = Manifest.Record(id: asset.id, mediaType: asset.mediaType, sha256: hash)
+            entries[record.entry] = (
+                ArchiveWriter.Content(name: record.file, bytes: asset.bytes),
+                ContentFacts(sha256: hash, mediaType: probe.mediaType, dimensions: probe.dimensions)
+            )
             manifest.add(record)
         }
         manifest.sortRecords()
-        known.contents[.manifest] = ExportContents.content(of: manifest.canonicalText, isAsset: false)
-        known.contents[.spec] = specContent
-        known.spec = facts
+        let byName = entries.values.sorted { $0.content.name < $1.content.name }
+        inOrder =
+            [
+                ArchiveWriter.Content(name: EntryKind.manifest.name, bytes: manifest.canonicalText),
+                ArchiveWriter.Content(name: EntryKind.spec.name, bytes: spec),
+            ] + byName.map(\.content)
+        facts = [ContentFacts(), ContentFacts(sha256: specHash)] + byName.map(\.facts)
     }
 
-    /// `bundle.json`, `spec.json`, then the assets by name.
-    var inOrder: [ArchiveWriter.Content] {
-        func place(_ kind: EntryKind) -> Int { kind == .manifest ? 0 : kind == .spec ? 1 : 2 }
-        return known.contents.map { (place: place($0.key), name: $0.key.name, content: $0.value) }
-            .sorted { ($0.place, $0.name) < ($1.place, $1.name) }
-            .map { ArchiveWriter.Content(name: $0.name, bytes: $0.content.bytes, crc: $0.content.crc) }
+    /// What the reader need not find again, now that the contents have been written.
+    func known(_ written: [ArchiveWriter.Written], _ spec: SpecFacts) -> KnownContents {
+        var known = KnownContents()
+        for (written, facts) in zip(written, facts) {
+            known.note(KnownContents.Content(crc: written.crc, facts: facts), at: written.range)
+        }
+        // The manifest comes first, and the spec after it.
+        if written.count > 1 { known.note(spec, ofSpecAt: written[1].range) }
+        return known
     }
-
-    private static func content(of bytes: [UInt8], isAsset: Bool) -> KnownContents.Content {
-        var scan = ContentScan(hashes: true, probedLength: isAsset ? bytes.count : nil)
-        bytes.withUnsafeBytes { scan.consume($0) }
-        return KnownContents.Content(bytes: bytes, crc: scan.crc.value, facts: scan.facts)
-    }
-}
-
-extension KnownContents.Content {
-    /// Every content of an export has been hashed.
-    fileprivate var sha256: SHA256Digest { facts.sha256 ?? Manifest.empty.specSHA256 }
 }
 
 extension Manifest {

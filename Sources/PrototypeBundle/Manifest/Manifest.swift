@@ -23,17 +23,6 @@ public struct Manifest: Sendable, Equatable {
         var identity: AssetIdentity { AssetIdentity(kind: mediaType.kind, id: id) }
     }
 
-    /// Reads the bytes of a `bundle.json` by themselves: step 10 of the reader.
-    ///
-    /// - Throws: `invalid_json` at `bundle.json`, `unsupported_bundle_version` or `invalid_manifest` at a JSON path.
-    public static func parse(
-        _ bytes: [UInt8], limits: BundleLimits = .standard
-    ) throws(BundleRejection) -> Manifest {
-        try bytes.withUnsafeBytes { bytes in
-            Result { () throws(BundleRejection) in try ManifestWalk.manifest(in: bytes, limits: limits) }
-        }.get()
-    }
-
     /// What a reading that has found no manifest holds.
     static let empty = Manifest(specSHA256: SHA256Digest(of: UnsafeRawBufferPointer(start: nil, count: 0)))
 

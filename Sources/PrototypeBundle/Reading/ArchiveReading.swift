@@ -56,7 +56,7 @@ struct ArchiveReading {
     func index(of kind: EntryKind) -> Int? { entries.indices.first { entries[$0].kind == kind } }
 
     private func checkArchiveSize() throws(BundleRejection) {
-        guard archive.count <= limits.archiveBytes else {
+        guard archive.count <= limits.archiveBytes || BundleCheck.archiveSize.isRemoved else {
             throw BundleRejection(.archiveTooLarge, at: "$", "the archive has more than \(limits.archiveBytes) bytes")
         }
     }
@@ -64,24 +64,28 @@ struct ArchiveReading {
     private mutating func readManifest() throws(BundleRejection) {
         let limits = limits
         manifest = try manifestContent.withBytes { bytes throws(BundleRejection) in
-            try ManifestWalk.manifest(in: bytes, limits: limits)
+            try Manifest(parsing: bytes, limits: limits)
         }
         manifestContent = .none
         records = manifest.assets + manifest.fonts
     }
 
     private func checkSpecHash() throws(BundleRejection) {
-        guard let spec = index(of: .spec), entries[spec].facts.sha256 == manifest.specSHA256 else {
+        guard let spec = index(of: .spec),
+            entries[spec].facts.sha256 == manifest.specSHA256 || BundleCheck.specHash.isRemoved
+        else {
             throw BundleRejection(.hashMismatch, at: "specSha256", "this is not the SHA-256 of spec.json")
         }
     }
 
     private mutating func validateSpec() throws(BundleRejection) {
-        let known = known
+        if let entry = index(of: .spec), let facts = known.spec(at: entries[entry].data) {
+            spec = facts
+            return
+        }
         let assets = records.map(\.identity)
         spec = try specContent.withBytes { bytes throws(BundleRejection) in
-            if let facts = known.spec, known.content(of: .spec, bytes) != nil { return facts }
-            return try SpecFacts(of: bytes, assets: assets)
+            try SpecFacts(of: bytes, assets: assets)
         }
     }
 }

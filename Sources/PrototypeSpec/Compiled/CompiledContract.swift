@@ -19,6 +19,8 @@ final class CompiledContract: @unchecked Sendable {
     let typeName: Int
     /// What holds between the fields of objects.
     let constraints: UnsafePointer<FieldConstraints>
+    /// How objects that describe files name them.
+    let filings: [Filing]
     /// Names in tables, by table, for messages.
     let words: [[String]]
     private let objectCount: Int
@@ -56,6 +58,7 @@ final class CompiledContract: @unchecked Sendable {
         typeName = compiler.fieldNames.firstIndex(of: "type") ?? -1
         constraints = CompiledContract.copy(compiler.constraints)
         constraintCount = compiler.constraints.count
+        filings = compiler.filings
         words = compiler.words
         objectCount = compiler.objects.count
         tableCount = compiler.tables.count

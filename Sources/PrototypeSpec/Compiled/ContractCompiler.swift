@@ -9,6 +9,7 @@ struct ContractCompiler {
     var tables: [NameTable] = []
     var words: [[String]] = []
     var constraints: [FieldConstraints] = []
+    var filings: [Filing] = []
     var lists: [Int32] = []
     var marks: [CompiledContract.CompiledMark] = []
     /// The operation of each definition. Names are compared as bytes: `String` merges canonically equivalent ones.
@@ -61,7 +62,7 @@ struct ContractCompiler {
         }
         for index in operations.indices {
             switch operations[index].kind {
-            case .array, .map, .dictionary, .alias, .node, .item, .container, .condition:
+            case .array, .map, .dictionary, .alias, .node, .item, .container, .condition, .ordered, .filed:
                 operations[index].first = try target(operations[index].first)
             default: break
             }
@@ -139,19 +140,25 @@ struct ContractCompiler {
             return append(Operation(kind: .number, flag: integer, low: min ?? -.infinity, high: max ?? .infinity))
         case .enumeration(let names):
             return append(Operation(kind: .enumeration, first: try table(names, at: path)))
+        case .text(let text): return append(Operation(text))
         case .json(let maxBytes): return append(Operation(kind: .json, high: maxBytes.map(Double.init) ?? .infinity))
         case .data(let maxBytes, let maxDepth):
             return append(Operation(kind: .data, low: Double(maxDepth), high: Double(maxBytes)))
         case .reference(let name): return addReference(name, at: path)
         case .object(let object):
-            return append(Operation(kind: .object, first: try add(object, owner: path, at: path)))
+            let operation = append(Operation(kind: .object, first: try add(object, owner: path, at: path)))
+            guard let filed = object.filed else { return operation }
+            filings.append(try filing(filed, of: object, at: path))
+            return append(Operation(kind: .filed, first: operation, second: Int32(filings.count - 1)))
         case .tagged(let variants): return try add(variants, at: path)
         case .array(let array):
             let item = try add(array.item, at: path + "[]")
+            let operation = Operation(
+                kind: .array, flag: array.unique, first: item, low: Double(array.min),
+                high: array.max.map(Double.init) ?? .infinity)
             return append(
-                Operation(
-                    kind: .array, flag: array.unique, first: item, low: Double(array.min),
-                    high: array.max.map(Double.init) ?? .infinity))
+                try array.order.map { (order) throws(ContractError) in try ordered(operation, order, path) }
+                    ?? operation)
         case .map(let item): return append(Operation(kind: .map, first: try add(item, at: path + "{}")))
         case .dictionary(let item, let max):
             let value = try add(item, at: path + "{}")
@@ -254,7 +261,7 @@ struct ContractCompiler {
         fields.sorted { $0.name.utf16.lexicographicallyPrecedes($1.name.utf16) }
     }
 
-    private mutating func number(of name: String, _ path: String) throws(ContractError) -> Int {
+    mutating func number(of name: String, _ path: String) throws(ContractError) -> Int {
         if let number = numberOfName[Array(name.utf8)] { return number }
         guard fieldNames.count < NameTable.capacity else { throw ContractError(path: path, message: "too many names") }
         numberOfName[Array(name.utf8)] = fieldNames.count

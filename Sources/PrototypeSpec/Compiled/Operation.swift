@@ -7,16 +7,20 @@ struct Operation: Hashable {
         case node, item, container, condition
         /// A reference that is resolved to its definition once all are compiled.
         case alias
+        /// What no spec has: a form of strings, an object that names its file (`first` is the object's operation), an array
+        /// whose elements are compared with each other.
+        case text, filed, ordered
     }
 
     var kind: Kind
-    /// `empty` of a string, `integer` of a number, `unique` of an array.
+    /// `empty` of a string, `integer` of a number, `unique` of an array, `ascending` of an ordered one, `digest` of a text.
     var flag = false
     /// `nonblank` of a string.
     var secondFlag = false
     /// The item operation, the name or object table; for a choice, where its pairs of option and shape start.
     var first: Int32 = 0
-    /// How many options a choice has; where the object tables of a tagged rule's variants start.
+    /// How many options a choice has; where the object tables of a tagged rule's variants start; the name of the member
+    /// in which an ordered array's elements differ; which filing a filed object has.
     var second: Int32 = 0
     /// The bounds of a number, a length, a cost or a depth.
     var low: Double = -.infinity

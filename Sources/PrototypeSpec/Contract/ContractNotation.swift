@@ -4,7 +4,8 @@
 ///     definition = NAME "=" ( "tagged" [ GROUP ] { ["+"] NAME object } | choice )
 ///     group      = "group" NAME "=" object
 ///     choice     = rule { ("|" | "|+") rule }
-///     rule       = "@" NAME | object | "[" choice [ ";" [ range ] [ "unique" ] ] "]" | NAME [ "(" arguments ")" ]
+///     rule       = "@" NAME | object | "[" choice [ ";" [ range ] [ order ] ] "]" | NAME [ "(" arguments ")" ]
+///     order      = "unique" | "ascending" | "distinct" "(" NAME ")"
 ///     object     = "{" [ field { "," field } ] "}" { constraint }
 ///     field      = ["+"] NAME ["?"] ":" choice | "each" DEFINITION "?" ":" choice
 ///
@@ -60,7 +61,7 @@ struct ContractNotation {
 
     /// Numbers and ranges such as `0.5...1` are one token with the words.
     private static func isWordCharacter(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || character == "_" || character == "."
+        character.isLetter || character.isNumber || character == "_" || character == "." || character == "/"
     }
 
     /// The words of every definition of the form `name = enum(…)`.
@@ -162,14 +163,14 @@ struct ContractNotation {
         case "color": return .color
         case "boolean": return .boolean
         case "scalar": return .scalar
+        case "digest": return .text(.digest)
         default: break
         }
         let isCalled = accept("(")
         let rule: Rule
         switch name {
         case "string":
-            let qualifier = isCalled ? try word() : ""
-            rule = .string(empty: qualifier == "empty", nonblank: qualifier == "nonblank")
+            rule = isCalled ? try string() : .string()
         case "number", "integer":
             let (low, high) = isCalled ? try range() : (nil, nil)
             rule = .number(min: low, max: high, integer: name == "integer")
@@ -190,6 +191,16 @@ struct ContractNotation {
         return rule
     }
 
+    private mutating func string() throws(Failure) -> Rule {
+        if accept("empty") { return .string(empty: true) }
+        if accept("nonblank") { return .string(nonblank: true) }
+        let (low, high) = try range()
+        guard let min = Int(exactly: low ?? 0), let max = Int(exactly: high ?? 0) else {
+            throw failure("a range of whole numbers was expected")
+        }
+        return .text(.units(min: min, max: max))
+    }
+
     private mutating func enumeration() throws(Failure) -> [String] {
         var words: [String] = []
         while next != ")" { words.append(try word()) }
@@ -200,15 +211,23 @@ struct ContractNotation {
         try expect("[")
         var rule = ArrayRule(try choice())
         if accept(";") {
-            if next != "unique" {
+            if next != "unique", next != "ascending", next != "distinct" {
                 let (low, high) = try range()
                 rule.min = low.flatMap { Int(exactly: $0) } ?? 0
                 rule.max = high.flatMap { Int(exactly: $0) }
             }
             rule.unique = accept("unique")
+            rule.order = try order()
         }
         try expect("]")
         return .array(rule)
+    }
+
+    private mutating func order() throws(Failure) -> ArrayRule.Order? {
+        if accept("ascending") { return .ascending }
+        guard accept("distinct") else { return nil }
+        guard let member = try names().first else { throw failure("a member was expected") }
+        return .distinct(member: member)
     }
 
     // MARK: Objects
@@ -258,6 +277,11 @@ struct ContractNotation {
             let trigger = try word()
             try expect(":")
             rule.dependents.append(ObjectRule.Dependents(trigger: trigger, names: try wordsToParenthesis()))
+        case "filed":
+            at += 1
+            let words = try names()
+            guard let folder = words.first else { throw failure("a folder was expected") }
+            rule.filed = ObjectRule.Filed(folder: folder, extensions: Array(words.dropFirst()))
         default: return false
         }
         return true

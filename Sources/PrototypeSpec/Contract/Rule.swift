@@ -16,6 +16,8 @@ public indirect enum Rule: Sendable, Equatable {
     /// A number in `min...max`; a whole one with `integer`, however it is spelled.
     case number(min: Double? = nil, max: Double? = nil, integer: Bool = false)
     case enumeration([String])
+    /// A string of one form. No spec has any; manifests of bundles do.
+    case text(TextRule)
     /// Any JSON that costs at most this; deeper than the contract's payload depth costs too much.
     case json(maxBytes: Int?)
     /// An object of state keys with a cost and a number of nested containers, itself included.
@@ -45,6 +47,8 @@ public struct ObjectRule: Sendable, Equatable {
     public var dependents: [Dependents] = []
     /// The object has at least one member.
     public var atLeastOne = false
+    /// The object describes a file that its own members name.
+    public var filed: Filed?
 
     public struct Field: Sendable, Equatable {
         public var name: String
@@ -69,7 +73,26 @@ public struct ObjectRule: Sendable, Equatable {
         }
     }
 
+    /// `file` is `FOLDER/`, then `sha256`, a point and the extension in the place of `mediaType` among its words.
+    public struct Filed: Sendable, Equatable {
+        public var folder: String
+        public var extensions: [String]
+
+        public init(folder: String, extensions: [String]) {
+            self.folder = folder
+            self.extensions = extensions
+        }
+    }
+
     public init(fields: [Field]) { self.fields = fields }
+}
+
+/// The form of a string.
+public enum TextRule: Sendable, Equatable {
+    /// 64 lowercase hexadecimal digits.
+    case digest
+    /// So many UTF-16 code units.
+    case units(min: Int, max: Int)
 }
 
 /// One shape of a tagged object; its fields include the discriminator `type`.
@@ -89,6 +112,15 @@ public struct ArrayRule: Sendable, Equatable {
     public var min: Int
     public var max: Int?
     public var unique: Bool
+    /// What holds between the elements beyond that.
+    public var order: Order?
+
+    public enum Order: Sendable, Equatable {
+        /// Strings in strictly ascending UTF-16 order.
+        case ascending
+        /// Objects of which no two have the same string as this member.
+        case distinct(member: String)
+    }
 
     public init(_ item: Rule, min: Int = 0, max: Int? = nil, unique: Bool = false) {
         self.item = item

@@ -22,6 +22,7 @@ final class DataLookup {
                 var position = 0
                 at += 1
                 while at < path.count, path[at] != UInt8(ascii: "]") {
+                    guard Grammar.isDigit(path[at]), position < 1 << 40 else { return nil }
                     position = position * 10 + Int(path[at] - UInt8(ascii: "0"))
                     at += 1
                 }

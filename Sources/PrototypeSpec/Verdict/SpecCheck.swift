@@ -8,6 +8,9 @@ package enum SpecCheck: String, CaseIterable, Sendable {
         dataPathDigits, dataPathZero, dataType, dataKeys,
         objectType, unknownKey, taggedType, missingType, typeType, arrayType, mapType
 
+    // Documents beside specs.
+    case documentVersion
+
     // Repeat templates.
     case dataItemCount, dataItemObjects, dataItemKeys, repeatedNodes, repeatedImages, nestedRepeat, repeatedPager,
         keyOutsideTemplate, itemField, emptyEmitName, literalKey, itemKey

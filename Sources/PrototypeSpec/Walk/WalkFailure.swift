@@ -8,6 +8,7 @@ struct WalkFailure {
         case badKey, tooManyMembers, noOption
         case exactlyOne, forbiddenWithoutTrigger, oneDependent, emptyObject
         case tooManyNodes, tooDeep, tooManyImages, selectorTooDeep, conditionTooDeep, dataBudget
+        case misfiled, notAscending, repeatedMember
     }
 
     var reason: Reason
@@ -59,6 +60,9 @@ extension Walker {
         case .selectorTooDeep: return "selectors are nested more than \(limits.selectorDepth) levels deep"
         case .conditionTooDeep: return "conditions are nested more than \(limits.conditionDepth) levels deep"
         case .dataBudget: return "the data is too large or too deep"
+        case .misfiled: return "the file is not named after its content's digest and type"
+        case .notAscending: return "the strings are not in strictly ascending UTF-16 order"
+        case .repeatedMember: return "an earlier element of the array has the same one"
         }
     }
 
@@ -84,7 +88,10 @@ extension Walker {
         case .json: return "JSON that costs at most \(Int(min(operation.high, 1e15)))"
         case .data, .object, .map, .tagged: return "an object"
         case .dictionary: return "an object with at most \(Int(min(operation.high, 1e15))) members"
-        case .array: return "an array" + span(operation)
+        case .array, .ordered: return "an array" + span(operation)
+        case .text:
+            return operation.flag ? "64 lowercase hexadecimal digits" : "a string" + span(operation)
+        case .filed: return "an object"
         case .choice:
             let options = (0..<operation.second).map { contract.lists[Int(operation.first + 2 * $0)] }
             return options.map { expectation(Int($0)) }.joined(separator: ", or ")
@@ -93,13 +100,17 @@ extension Walker {
     }
 
     private func span(_ operation: Operation) -> String {
-        let isArray = operation.kind == .array
+        let noun =
+            switch operation.kind {
+            case .array, .ordered: " elements"
+            case .text: " UTF-16 code units"
+            default: ""
+            }
         func number(_ value: Double) -> String {
             var text: [UInt8] = []
             TypeScriptText.appendNumber(value, to: &text)
             return String(decoding: text, as: UTF8.self)
         }
-        let noun = isArray ? " elements" : ""
         switch (operation.low.isFinite, operation.high.isFinite) {
         case (true, true): return " of \(number(operation.low)) to \(number(operation.high))\(noun)"
         case (true, false): return " of at least \(number(operation.low))\(noun)"

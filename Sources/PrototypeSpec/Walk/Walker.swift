@@ -123,6 +123,7 @@ struct Walker {
         case .container: return container(index, first)
         case .condition: return condition(index, first)
         case .alias: return composite(index, first)
+        case .text, .filed, .ordered: return shape(index, operationIndex)
         default: return fail(.rule, index, operation: operationIndex)
         }
     }

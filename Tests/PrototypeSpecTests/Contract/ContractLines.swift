@@ -26,6 +26,7 @@ enum ContractLines {
             for variant in variants { add(variant.object, at: "\(path)/\(variant.name)", to: &lines) }
         case .array(let array):
             lines.append("\(path): array \(array.min)...\(array.max.map(String.init) ?? "") unique \(array.unique)")
+            if let order = array.order { lines.append("\(path): \(order)") }
             add(array.item, at: path + "[]", to: &lines)
         case .map(let item):
             lines.append("\(path): map")
@@ -37,7 +38,7 @@ enum ContractLines {
             lines.append("\(path): choice of \(options.count)")
             for (index, option) in options.enumerated() { add(option, at: "\(path)|\(index)", to: &lines) }
         case .string, .key, .boundKey, .dataPath, .color, .boolean, .scalar, .number, .enumeration, .json, .data,
-            .reference:
+            .reference, .text:
             lines.append("\(path): \(rule)")
         }
     }
@@ -49,6 +50,7 @@ enum ContractLines {
             add(field.rule, at: "\(path).\(field.name)", to: &lines)
         }
         if object.binding { lines.append("\(path): binding") }
+        if let filed = object.filed { lines.append("\(path): \(filed)") }
         if object.atLeastOne { lines.append("\(path): atLeastOne") }
         if !object.exclusive.isEmpty { lines.append("\(path): exclusive \(object.exclusive)") }
         if !object.exactlyOne.isEmpty { lines.append("\(path): exactlyOne \(object.exactlyOne)") }

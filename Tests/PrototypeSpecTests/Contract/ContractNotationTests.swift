@@ -10,15 +10,24 @@ struct ContractNotationTests {
 
     private func rule(_ text: String) throws -> Rule? { try definitions("a = " + text).first?.rule }
 
+    private static func array(_ item: Rule, max: Int? = nil, order: ArrayRule.Order) -> ArrayRule {
+        var array = ArrayRule(item, max: max)
+        array.order = order
+        return array
+    }
+
     private static let rules: [(String, Rule)] = [
         ("string", .string()),
         ("string(empty)", .string(empty: true)),
         ("string(nonblank)", .string(nonblank: true)),
+        ("string(1...256)", .text(.units(min: 1, max: 256))),
+        ("digest", .text(.digest)),
         ("number", .number()),
         ("number(0.5...1)", .number(min: 0.5, max: 1)),
         ("number(0...)", .number(min: 0)),
         ("integer(...3)", .number(max: 3, integer: true)),
         ("enum(a b)", .enumeration(["a", "b"])),
+        ("enum(image/png)", .enumeration(["image/png"])),
         ("json", .json(maxBytes: nil)),
         ("json(7)", .json(maxBytes: 7)),
         ("data(7, 2)", .data(maxBytes: 7, maxDepth: 2)),
@@ -29,6 +38,8 @@ struct ContractNotationTests {
         ("[key; unique]", .array(ArrayRule(.key, unique: true))),
         ("[key | color; 1...2 unique]", .array(ArrayRule(.choice([.key, .color]), min: 1, max: 2, unique: true))),
         ("boundKey | dataPath | boolean", .choice([.boundKey, .dataPath, .boolean])),
+        ("[string; ascending]", .array(array(.string(), order: .ascending))),
+        ("[@b; ...2 distinct(id)]", .array(array(.reference("b"), max: 2, order: .distinct(member: "id")))),
         ("{}", .object(ObjectRule(fields: []))),
     ]
 
@@ -40,13 +51,14 @@ struct ContractNotationTests {
 
     @Test("Objects have required and optional fields and constraints")
     func object() throws {
-        let text = "{ a: key, b?: key } binding exclusive(a b) exactlyOne(b a) dependents(a: b) atLeastOne"
+        let text = "{ a: key, b?: key } binding exclusive(a b) exactlyOne(b a) dependents(a: b) atLeastOne filed(f x y)"
         var expected = ObjectRule(fields: [.init("a", optional: false, .key), .init("b", optional: true, .key)])
         expected.binding = true
         expected.exclusive = ["a", "b"]
         expected.exactlyOne = ["b", "a"]
         expected.dependents = [.init(trigger: "a", names: ["b"])]
         expected.atLeastOne = true
+        expected.filed = .init(folder: "f", extensions: ["x", "y"])
         #expect(try rule(text) == .object(expected))
     }
 

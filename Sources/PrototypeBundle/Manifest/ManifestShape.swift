@@ -1,0 +1,38 @@
+import PrototypeSpec
+
+/// The shape of `bundle.json` as a contract (bundle format, `bundle.json`).
+enum ManifestShape {
+    private static func notation(_ limits: BundleLimits) -> String {
+        """
+        manifest = { bundleFormatVersion: number, specSha256: digest,
+            assets: [@asset; ...\(max(0, limits.assets)) distinct(id)],
+            fonts: [@font; ...\(max(0, limits.fonts)) distinct(id)], requires: [string; ascending] }
+        asset = { id: @id, file: string, sha256: digest, mediaType: enum(image/png image/jpeg image/webp) }
+            filed(assets png jpg webp)
+        font = { id: @id, file: string, sha256: digest, mediaType: enum(font/ttf font/otf) } filed(fonts ttf otf)
+        id = string(1...\(max(0, limits.assetIdUnits)))
+        """
+    }
+
+    private static let standard = shape(.standard)
+
+    /// The shape under these limits.
+    static func of(_ limits: BundleLimits) -> DocumentShape {
+        let usual = BundleLimits.standard
+        let isUsual =
+            limits.assets == usual.assets && limits.fonts == usual.fonts && limits.assetIdUnits == usual.assetIdUnits
+        return isUsual ? standard : shape(limits)
+    }
+
+    static let version = DocumentShape.Version("bundleFormatVersion", 1)
+
+    private static func shape(_ limits: BundleLimits) -> DocumentShape {
+        do {
+            return try DocumentShape(
+                notation(limits), root: "manifest", version: version)
+        } catch {
+            // The text above is no input, whatever numbers stand in it: a mistake in it fails every test at once.
+            preconditionFailure("the shape of manifests is wrong: \(error)")
+        }
+    }
+}
