@@ -1,3 +1,5 @@
+import Fuzzing
+
 /// `Reports/power.md`: for each check the first case that notices when it is missing.
 struct PowerReport {
     var detections: [Detection]

@@ -95,10 +95,11 @@ enum CommandTable {
             summary: "Measure speed and memory, as ratios within one run, and check the bounds.",
             options: [.memoryOf, .format],
             details: """
-                Times are processor time, the fastest of several rounds that take turns. node is measured where it is installed.
+                Times are processor time, the fastest of many short rounds that take turns. node is measured where it is installed,
+                JSONSerialization where foundation-baseline is built too, as swift build -c release does.
                 Exit status: 0 every bound kept, 1 one broken. Measure a release build on a quiet machine.
                 """,
-            example: "swift run -c release protoparity bench",
+            example: "protoparity bench",
             run: BenchCommand.run),
         CommandDescription(
             name: "fuzz",
