@@ -8,8 +8,6 @@ struct Mutant: Sendable {
     let check: String
     /// The last names that the path of its rejections can have; nil where it can be any. Only a means to save time.
     var reportedAt: Set<String>?
-    /// Whether the check is code and not data.
-    var isCode = false
     let target: @Sendable () throws -> any Target
 }
 
@@ -19,7 +17,7 @@ extension Mutant {
 
     static let allOfSpec: [Mutant] =
         SpecCheck.allCases.filter { $0 != .documentVersion }.map { check in
-            Mutant(check: "spec \(check.rawValue)", isCode: true) { WithoutSpecCheck(check: check) }
+            Mutant(check: "spec \(check.rawValue)") { WithoutSpecCheck(check: check) }
         }
         + ContractWeakening.all(of: .prototype).map { weakening in
             Mutant(check: "spec \(weakening.name)", reportedAt: weakening.reportedAt) {
@@ -33,7 +31,7 @@ extension Mutant {
     static let manifest = allOfManifest.filter { !RepeatedChecks.contains($0.check) }
 
     static let allOfManifest: [Mutant] =
-        [Mutant(check: "manifest version", isCode: true) { WithoutDocumentVersion() }]
+        [Mutant(check: "manifest version") { WithoutDocumentVersion() }]
         + ContractWeakening.all(of: ManifestShape.of(.standard).contract, hasLimits: false).map { weakening in
             Mutant(check: "manifest \(weakening.name)", reportedAt: weakening.reportedAt) {
                 WeakenedManifest(
@@ -44,7 +42,7 @@ extension Mutant {
 
     /// The bundle target without each check of the archive reader.
     static let bundle: [Mutant] = BundleCheck.allCases.map { check in
-        Mutant(check: "bundle \(check.rawValue)", isCode: true) { WithoutBundleCheck(check: check) }
+        Mutant(check: "bundle \(check.rawValue)") { WithoutBundleCheck(check: check) }
     }
 }
 

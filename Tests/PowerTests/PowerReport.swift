@@ -42,8 +42,8 @@ struct PowerReport {
             ] + detections.map(PowerReport.row)
             + [
                 "", "## Checks that another one repeats", "",
-                "Without them no verdict changes, so that no campaign can notice. They stay: what they keep out need not",
-                "be thought of further on.", "",
+                "Without them no verdict on an input with one error changes. They stay: what they keep out need not be thought of",
+                "further on.", "",
                 "| Check | Because |", "|---|---|",
             ] + RepeatedChecks.all.map { "| \($0.check) | \($0.reason) |" }
             + ["", "Conditions in code of which the same is true:", ""] + RepeatedChecks.unnamed.map { "- \($0)" }

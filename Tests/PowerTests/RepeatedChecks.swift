@@ -1,4 +1,4 @@
-/// Checks without which no verdict changes, since another check says the same of the same inputs.
+/// Checks without which no verdict on an input with one error changes, since another one says the same.
 enum RepeatedChecks {
     struct Entry: Sendable {
         let check: String
@@ -6,37 +6,18 @@ enum RepeatedChecks {
     }
 
     static let all: [Entry] =
-        [
-            boundNodes + " required", boundNodes + " type", "node.timePicker.hourKey required",
-            "node.timePicker.hourKey boundKey", "node.timePicker.hourKey type", "node.timePicker.minuteKey required",
-            "node.timePicker.minuteKey type", "listItemTrailing.switch+checkbox.stateKey boundKey",
-            "listItemTrailing.switch+checkbox.stateKey type",
-        ].map { Entry(check: "spec \($0)", reason: "no state has such a key, which the check of bound state reports") }
-        + ["node.tabBar+bottomNav.pager string.nonempty", "action.setPage.pager string.nonempty"].map {
+        ["node.tabBar+bottomNav.pager string.nonempty", "action.setPage.pager string.nonempty"].map {
             Entry(check: "spec \($0)", reason: "no pager has an empty id")
-        }
-        + ["node.textField.checks[].value choice", "node.textField.checks[].value/1 key"].map {
-            Entry(check: "spec \($0)", reason: "each rule of a field check asks for a number or a declared key itself")
         }
         + ["required", "dataPath", "type"].map {
             Entry(check: "spec repeat.items/1.data \($0)", reason: "such a path leads to no items")
         }
-        + ["storage.keys[] key", "storage.keys[] type"].map {
-            Entry(check: "spec spec.\($0)", reason: "such a key is declared nowhere")
-        }
-        + ["statusKey key", "statusKey type", "into type"].map {
-            Entry(check: "spec action.request.\($0)", reason: "such a key is declared nowhere")
-        }
         + [
             Entry(check: "spec colorRole type", reason: "it is only an option of choices, tried for strings"),
-            Entry(check: "spec node.chart.labels array.min", reason: "a series has at least one value"),
             Entry(check: "manifest manifest.bundleFormatVersion type", reason: "the version is looked at before"),
             Entry(check: "manifest asset.file string.nonempty", reason: "the name of the file says the same"),
             Entry(check: "manifest font.file string.nonempty", reason: "the name of the file says the same"),
         ]
-
-    private static let boundNodes =
-        "node.textField+switch+checkbox+radioGroup+slider+segmentedButton+datePicker.stateKey"
 
     static func contains(_ check: String) -> Bool { all.contains { $0.check == check } }
 

@@ -21,6 +21,7 @@ struct PlaceSweep: Sendable {
     fileprivate enum Violation: Sendable {
         case unknownKey
         case unknownType
+        case empty
         case missing(String)
         case misfit(GrammarField)
         /// An element again.
@@ -35,17 +36,25 @@ struct PlaceSweep: Sendable {
     private static let shared = PlaceSweep(.prototype)
     private let targets: [Target]
 
-    /// A spec that breaks one check; nil where it did not grow with a place for it.
-    static func broken(_ random: inout RandomSource) -> (draft: SpecDraft, outcome: SpecBreak.Outcome)? {
-        let target = random.pick(shared.targets)
+    /// A spec that breaks the check with a number, which starts again after the last; nil where no spec grew that has a
+    /// place for it.
+    static func broken(
+        number: UInt64, _ random: inout RandomSource
+    ) -> (draft: SpecDraft, outcome: SpecBreak.Outcome)? {
+        let target = shared.targets[Int(number % UInt64(shared.targets.count))]
         // A choice on the way may grow as another option, and a rare variant as another one.
         for _ in 0..<8 {
             var plan = SpecPlan.random(&random)
             plan.wantedFields = target.route.fields
+            plan.needsStorage = random.chance(25)
+            let dangles = random.chance(40)
+            if dangles { plan.needsRootChildren = true }
             if let node = target.route.node { plan.requiredNodes = [node] }
             if let action = target.route.action { plan.requiredActions = [action] }
             var draft = SpecDraft(plan, .prototype, &random)
             let outcome = target.violation.apply(to: &draft, of: target.owner)
+            // The walk comes first: what only a later check refuses is reported here instead.
+            if outcome != nil, dangles { draft.appendDanglingAction() }
             random = draft.random
             if let outcome { return (draft, outcome) }
         }
@@ -96,6 +105,7 @@ struct PlaceSweep: Sendable {
             func add(_ violation: Violation) { targets.append(target(violation)) }
             add(.unknownKey)
             if !object.variant.isEmpty { add(.unknownType) }
+            if object.atLeastOne { add(.empty) }
             let isOrdinary = object.owner == .node && object.variant != grammar.nodes.variants.first?.variant
             for field in object.fields where field.name != "type" {
                 if isOrdinary, field.isOptional, nodeFields[field.name] == grammar.nodes.variants.count { continue }
@@ -124,6 +134,7 @@ extension PlaceSweep.Violation {
         guard let site else { return nil }
         switch self {
         case .unknownKey: return draft.add("extra", draft.random.pick([nil, 1, "x", [], [:]]), to: site)
+        case .empty: return draft.replace(site, [:])
         case .unknownType: return draft.add("type", "gizmo", to: site)
         case .missing(let name):
             let place = site.location.key(name)
@@ -165,7 +176,8 @@ extension SpecGrammar {
         switch resolved(rule) {
         case .string(let empty, let nonblank):
             (empty ? [] : [("", [])]) + (nonblank ? [(" \t", [])] : [])
-        case .key, .boundKey, .dataPath, .color: [("1 !", [])]
+        case .key, .boundKey, .dataPath: [("1 !", [])]
+        case .color: [("#11223g", []), ("0112233", [])]
         case .enumeration: [("gizmo", [])]
         case .number(let min, let max, let integer): numbers(min, max, integer)
         case .array(let array): elements(array)
@@ -231,5 +243,15 @@ extension GrammarRule {
     fileprivate var likelyMisfits: [JSONTree] {
         let likely = misfits.filter { $0.number != nil || $0.string != nil || $0.array != nil }
         return likely.isEmpty ? misfits : likely
+    }
+}
+
+extension SpecDraft {
+    /// Appends an action that names a pager which there is not, unless what is broken is on the way there.
+    fileprivate mutating func appendDanglingAction() {
+        guard spec["root"]?["children"]?.array != nil else { return }
+        _ = appendToRoot([
+            "type": "button", "label": "x", "onTap": [["type": "setPage", "pager": "absent", "page": "next"]],
+        ])
     }
 }
