@@ -40,6 +40,9 @@ let package = Package(
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
         .testTarget(
+            name: "PowerTests",
+            dependencies: ["Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "TestSupport"]),
+        .testTarget(
             name: "ReportingTests", dependencies: ["Conformance", "Fuzzing", "Reporting", "StrictJSON", "TestSupport"]),
         .testTarget(
             name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),

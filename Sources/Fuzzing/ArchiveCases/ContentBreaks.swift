@@ -47,6 +47,17 @@ extension ArchiveBreak {
             guard draft.append(bomb) != nil else { return nil }
             return name
         },
+        ArchiveBreak(
+            "content.storedPastRatio", .ratioExceeded, "a stored asset for which the ratio leaves no room", weight: 20
+        ) { draft, random in
+            let last = text(random.within(400...900), &random)
+            guard let filler = bomb(leavingLessThan: last.count, in: draft) else { return nil }
+            let name = ArchiveDraft.freshName(&random)
+            guard draft.append(.init(ArchiveDraft.freshName(&random), deflated: filler)) != nil,
+                draft.append(.init(name, stored: last)) != nil
+            else { return nil }
+            return name
+        },
         ArchiveBreak("content.other", .hashMismatch, "an asset with another content than its record says") {
             draft, random in
             guard let entry = draft.entry(&random, where: { $0.name.contains(UInt8(ascii: "/")) }) else { return nil }
@@ -74,6 +85,22 @@ extension ArchiveBreak {
             return name
         },
     ]
+
+    /// Spaces that, deflated before a stored content of so many bytes, use up nearly all that the ratio allows; nil where
+    /// that would be too many.
+    private static func bomb(leavingLessThan stored: Int, in draft: ArchiveDraft) -> [UInt8]? {
+        let before = draft.model.entries.reduce(0) { $0 + $1.size }
+        var count = 0
+        // The allowance grows with the stream, which grows far slower than its content.
+        for _ in 0..<20 {
+            let stream = DeflateStream.packed([UInt8](repeating: 0x20, count: count))
+            let left = 100 * (draft.compressedBytes + stream.count + stored) - before - count
+            if left >= 0, left < stored { return [UInt8](repeating: 0x20, count: count) }
+            count += left - stored / 2
+            guard count >= 0, count < bombs.size else { return nil }
+        }
+        return nil
+    }
 
     /// Three hundred thousand spaces, deflated.
     private static let bombs = (

@@ -9,7 +9,7 @@ extension ArchiveBreak {
     static let endRecords: [ArchiveBreak] = [
         ArchiveBreak(
             "archive.size", codes: [.archiveTooLarge, .notAZip],
-            "zeros behind the archive, up to the largest file or one byte more", weight: 2
+            "zeros behind the archive, up to the largest file or one byte more", weight: 5
         ) { draft, random in
             let isOver = random.chance(75)
             let limit = BundleLimits.standard.archiveBytes + (isOver ? 1 : 0)

@@ -229,7 +229,8 @@ struct ManifestBreak: Sendable {
         _ place: Location, _ draft: inout ManifestDraft, _ random: inout RandomSource
     ) -> Location {
         let keys = [
-            "a", "Assets", "assetsx", "formatVersion", "name", "zz", "", "a b", "\u{E9}", "0", "__proto__", "libraryId",
+            "extra", "extra", "extra", "a", "Assets", "assetsx", "formatVersion", "name", "zz", "", "a b", "\u{E9}",
+            "0", "__proto__", "libraryId",
             "width", "j k", "\u{1F600}", "\u{FFFF}", "\"", "\u{0}", "Id",
         ]
         let key = place.key(random.pick(keys))

@@ -5,7 +5,7 @@ import StrictJSON
 /// Documents of `bundle.json`: grown from its rules, then broken in one place, or in two of which the first is known.
 public struct ManifestGenerator: Generator {
     public let name = "manifest"
-    public let version = 1
+    public let version = 2
     public let target = "manifest"
 
     public init() {}

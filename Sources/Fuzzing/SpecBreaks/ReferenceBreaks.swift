@@ -73,7 +73,7 @@ extension SpecBreak {
         },
         SpecBreak(
             "check.value", "a field check whose value does not fit its rule",
-            needs: [.nodes(["textField"])]
+            weight: 300, needs: [.nodes(["textField"])]
         ) { draft in
             guard let site = draft.node("textField") else { return nil }
             let checks = site.value["checks"]?.array ?? []
@@ -89,7 +89,7 @@ extension SpecBreak {
                     draft.random.chance(20)
                     ? Optional.none : draft.random.pick([5, .string(undeclared), .string(number)])
             default:
-                let values: [JSONTree] = [-1, 10001, 1.5, "a", 1e300]
+                let values: [JSONTree] = [-1, 10001, 1.5, 9999.5, 1e-9, "a", 1e300]
                 check["value"] = draft.random.chance(20) ? Optional.none : draft.random.pick(values)
             }
             draft.set(site.location.key("checks"), to: .array(checks + [check]))
@@ -117,7 +117,7 @@ extension SpecBreak {
             draft.fillStorage(to: 262_144).map { _ in .accepted }
         }.extended,
         SpecBreak(
-            "storage.overBudget", "stored values that cost one more than the budget", weight: 10,
+            "storage.overBudget", "stored values that cost one more than the budget", weight: 25,
             needs: [.storage]
         ) {
             draft in draft.fillStorage(to: 262_145).map { _ in .rejected(Location().key("storage")) }

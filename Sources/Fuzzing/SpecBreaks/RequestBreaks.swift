@@ -5,7 +5,8 @@ extension SpecBreak {
     static let requests: [SpecBreak] = [
         header(
             "header.name", "a header name that is no token",
-            ["", "a b", "a:", "é", "(x)", "a\u{0}", "a\n", "x\"", "[a]", "a/b", "@"]),
+            ["", "", "a b", "a:", "é", "(x)", "a\u{0}", "a\n", "x\"", "[a]", "a/b", "@"]
+        ).weighing(200),
         header(
             "header.forbidden", "a header that a spec must not set, in any case",
             [
@@ -34,6 +35,14 @@ extension SpecBreak {
             let path = draft.random.pick(["absent_2", "absent_2.a", "absent_2[0]", "Absent"])
             return draft.set(request, [.key("into")], .string(path))
         },
+        request("request.intoGrammar", "a response put at what is no path, below a key that is declared") {
+            draft, request in
+            guard let key = draft.spec["data"]?.object?.first?.key else { return nil }
+            let tail = draft.random.pick([
+                "[01]", "[1234567890]", String(repeating: ".b", count: 128), ".a.", "[-1]", " ",
+            ])
+            return draft.set(request, [.key("into")], .string(key + tail))
+        }.weighing(200),
         request("request.nested", "a request inside a request's actions") { draft, request in
             let part = draft.random.pick(["onSuccess", "onError"])
             let inner: JSONTree = ["type": "request", "via": "device", "method": "GET", "url": "x"]

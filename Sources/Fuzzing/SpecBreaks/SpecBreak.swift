@@ -33,6 +33,13 @@ struct SpecBreak: Sendable {
         self.apply = apply
     }
 
+    /// The same, chosen more or less often: one with many variants needs more cases.
+    func weighing(_ weight: Int) -> SpecBreak {
+        var copy = self
+        copy.weight = weight
+        return copy
+    }
+
     /// The same for the contract with the extension only.
     var extended: SpecBreak {
         var copy = self

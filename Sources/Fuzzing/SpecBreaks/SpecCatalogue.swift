@@ -39,7 +39,9 @@ enum SpecCatalogue {
         trees.map(Entry.tree) + ComponentBreak.all.map(Entry.components)
         + (TextBreak.any + TextBreak.harmless).map(Entry.text)
 
-    static let all: [CatalogueEntry] = entries.map { CatalogueEntry($0.name, $0.summary) } + WildBreaks.catalogue
+    static let all: [CatalogueEntry] =
+        entries.map { CatalogueEntry($0.name, $0.summary) } + PlaceSweep.catalogue
+        + WildBreaks.catalogue
 
     static let choice = WeightedChoice(entries, weight: \.weight)
 }

@@ -19,7 +19,7 @@ extension SpecBreak {
                     (0, 100, 33.3),
                     (-1.7976931348623157e308, 1.7976931348623157e308, 1), (0, 1, .leastNonzeroMagnitude), (0, 1, -1),
                     (0, 7, 2),
-                    (0, 1, -0.0), (-3, 4, 2), (0, 1e-9, 3e-10), (0, 10, 1 + 1e-9),
+                    (0, 1, 1e10), (-1, 1, 1e300), (0, 1, -0.0), (-3, 4, 2), (0, 1e-9, 3e-10), (0, 10, 1 + 1e-9),
                 ]
                 let (min, max, step) = draft.random.pick(cases)
                 draft.set(site.location.key("min"), to: .number(min))
@@ -167,7 +167,8 @@ extension SpecBreak {
                 "2023-04-31", "2023-1-01", "20230101", "", "2023-01-01 ", "2023-01-01T00:00", "+023-01-01",
                 "２０２３-01-01", 20_230_101,
                 true, "2023-12-32", "2023/01/01", "-023-01-01", "2023-01-01\n",
-            ], good: "2024-02-29"),
+            ], good: "2024-02-29"
+        ).weighing(300),
     ]
 
     /// A field bound to a value that does not serve it, or to none.

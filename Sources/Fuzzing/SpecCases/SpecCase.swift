@@ -25,6 +25,19 @@ enum SpecCase {
         }
     }
 
+    /// A case that breaks one check of the contract at one place.
+    static func swept(number: UInt64, _ random: inout RandomSource) -> GeneratedCase {
+        var number = number
+        while true {
+            guard let (draft, outcome) = PlaceSweep.broken(number: number, &random) else {
+                number = UInt64(random.below(1 << 20))
+                continue
+            }
+            random = draft.random
+            return finish(draft, outcome: outcome, lies: [PlaceSweep.name])
+        }
+    }
+
     static func wild(_ random: inout RandomSource) -> GeneratedCase {
         var draft = SpecDraft(SpecPlan.random(&random), random.chance(10) ? .recorded : .prototype, &random)
         let mode = Mode(draft, &draft.random)

@@ -149,6 +149,7 @@ struct Grower {
             }
         }
         if place.conditionDepth + place.selectorDepth < 2, requires(field.rule) { return true }
+        if !plan.wantedFields.isEmpty, plan.wantedFields.contains(ObjectIdentifier(field)) { return true }
         return random.chance(plan.optional)
     }
 

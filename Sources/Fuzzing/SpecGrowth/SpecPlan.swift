@@ -10,6 +10,8 @@ struct SpecPlan: Sendable {
     var requiredActions: [String] = []
     /// Definitions whose optional fields are always present: `theme`, `condition`.
     var requiredDefinitions: [Definition] = []
+    /// Fields that are present wherever they may be.
+    var wantedFields: Set<ObjectIdentifier> = []
     /// A repeat template over literal items, or over a data path, must occur; its container is a child of the root.
     var requiredTemplate: TemplateSource?
     /// Where a template may be over either, whether it is over data.

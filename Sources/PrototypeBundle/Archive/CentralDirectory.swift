@@ -16,18 +16,19 @@ extension ArchiveReading {
             entries.append(try entry(of: record))
             offset = record.end
         }
-        guard offset == end else {
+        guard offset == end || BundleCheck.afterCentralRecords.isRemoved else {
             throw BundleRejection(.hiddenData, at: "$", "bytes follow the last central record", offset: offset)
         }
     }
 
     /// Applies the list of checks, then looks for an earlier entry of the name.
     private func entry(of record: CentralRecord) throws(BundleRejection) -> ArchiveEntry {
-        for check in CentralRecord.checks where check.fails(record, archive) {
+        for check in CentralRecord.checks
+        where check.fails(record, archive) && !BundleCheck.isRemoved(central: check.code) {
             throw BundleRejection(
                 check.code, at: record.path, check.message.description, offset: record.offset + check.field)
         }
-        guard let kind = record.kind, index(of: kind) == nil else {
+        guard let kind = record.kind, index(of: kind) == nil || BundleCheck.duplicateEntry.isRemoved else {
             throw BundleRejection(
                 .duplicateEntry, at: record.path, "an earlier entry has this name", offset: record.name.lowerBound)
         }
@@ -35,7 +36,7 @@ extension ArchiveReading {
     }
 
     func checkRequiredEntries() throws(BundleRejection) {
-        for kind in [EntryKind.manifest, .spec] where index(of: kind) == nil {
+        for kind in [EntryKind.manifest, .spec] where index(of: kind) == nil && !BundleCheck.requiredEntries.isRemoved {
             throw BundleRejection(.missingEntry, at: kind.name, "the archive has no \(kind.name)")
         }
     }

@@ -28,7 +28,7 @@ struct CentralRecord {
     /// `end`.
     init?(in archive: UnsafeRawBufferPointer, at offset: Int, before end: Int, index: Int) {
         guard let record = RecordBytes(archive, at: offset, size: CentralRecord.size, before: end),
-            record.uint32(0) == Signature.centralRecord
+            record.uint32(0) == Signature.centralRecord || BundleCheck.centralSignature.isRemoved
         else { return nil }
         self.index = index
         self.offset = offset

@@ -4,7 +4,7 @@ extension ArchiveReading {
         var total = 0
         for entry in entries {
             let cap = limits.contentBytes(of: entry.kind)
-            guard entry.size <= cap else {
+            guard entry.size <= cap || BundleCheck.entrySize.isRemoved else {
                 throw BundleRejection(
                     .entryTooLarge, at: entry.name, "the content has more than \(cap) bytes",
                     offset: entry.record.offset + 24)
@@ -12,7 +12,7 @@ extension ArchiveReading {
             // Each is at most 32 bits wide and there are at most 65,535 of them.
             total += entry.size
         }
-        guard total <= limits.expandedBytes else {
+        guard total <= limits.expandedBytes || BundleCheck.expandedSize.isRemoved else {
             throw BundleRejection(
                 .expandedTooLarge, at: "$", "the contents have more than \(limits.expandedBytes) bytes")
         }

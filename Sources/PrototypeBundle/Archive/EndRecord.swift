@@ -73,14 +73,22 @@ struct EndRecord {
             if let earlier = EndRecord(in: archive, at: last),
                 last + EndRecord.size + Int(earlier.commentLength) == archive.count
             {
+                if BundleCheck.archiveComment.isRemoved {
+                    self = earlier
+                    return
+                }
                 throw BundleRejection(.archiveComment, at: "$", "the archive has a comment", offset: last + 20)
+            }
+            if BundleCheck.trailingData.isRemoved, let earlier = EndRecord(in: archive, at: last) {
+                self = earlier
+                return
             }
             throw BundleRejection(.trailingData, at: "$", "bytes follow the end record", offset: last)
         }
-        guard end.commentLength == 0 else {
+        guard end.commentLength == 0 || BundleCheck.declaredComment.isRemoved else {
             throw BundleRejection(.archiveComment, at: "$", "the end record declares a comment", offset: tail + 20)
         }
-        guard signatures == tail...tail else {
+        guard signatures == tail...tail || BundleCheck.extraEndRecord.isRemoved else {
             let other = signatures.lowerBound == tail ? signatures.upperBound : signatures.lowerBound
             throw BundleRejection(.extraEndRecord, at: "$", "there is a second end record", offset: other)
         }
@@ -120,27 +128,32 @@ extension ArchiveReading {
         let end = endRecord
         let offset = end.offset
         if let locator = RecordBytes(archive, at: offset - 20, size: 20, before: offset),
-            locator.uint32(0) == Signature.zip64Locator
+            locator.uint32(0) == Signature.zip64Locator, !BundleCheck.zip64Locator.isRemoved
         {
             throw BundleRejection(.zip64, at: "$", "there is a ZIP64 locator", offset: offset - 20)
         }
         let shorts = [end.disk, end.directoryDisk, end.entriesOnDisk, end.entries]
-        guard !shorts.contains(.max), end.directorySize != .max, end.directoryOffset != .max else {
+        guard !shorts.contains(.max) || BundleCheck.zip64Counts.isRemoved,
+            end.directorySize != .max && end.directoryOffset != .max || BundleCheck.zip64Directory.isRemoved
+        else {
             throw BundleRejection(.zip64, at: "$", "a field of the end record asks for ZIP64", offset: offset + 4)
         }
-        guard end.disk == 0, end.directoryDisk == 0, end.entriesOnDisk == end.entries else {
+        guard end.disk == 0 || BundleCheck.disk.isRemoved,
+            end.directoryDisk == 0 || BundleCheck.directoryDisk.isRemoved,
+            end.entriesOnDisk == end.entries || BundleCheck.entriesOnDisk.isRemoved
+        else {
             throw BundleRejection(.multiDisk, at: "$", "the archive spans several disks", offset: offset + 4)
         }
-        guard Int(end.entries) <= limits.entries else {
+        guard Int(end.entries) <= limits.entries || BundleCheck.entryCount.isRemoved else {
             throw BundleRejection(
                 .tooManyEntries, at: "$", "the archive has more than \(limits.entries) entries", offset: offset + 10)
         }
         let directoryEnd = Int(end.directoryOffset) + Int(end.directorySize)
-        guard directoryEnd <= offset else {
+        guard directoryEnd <= offset || BundleCheck.directoryBounds.isRemoved else {
             throw BundleRejection(
                 .directoryOutOfBounds, at: "$", "the directory does not end before the end record", offset: offset + 12)
         }
-        guard directoryEnd == offset else {
+        guard directoryEnd == offset || BundleCheck.afterDirectory.isRemoved else {
             throw BundleRejection(
                 .hiddenData, at: "$", "bytes lie between the directory and the end record", offset: directoryEnd)
         }

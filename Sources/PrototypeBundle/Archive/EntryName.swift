@@ -25,7 +25,9 @@ enum EntryName {
     /// segment.
     static func isUnsafe(_ name: UnsafeRawBufferPointer) -> Bool {
         let hasUnsafeByte = name.contains { $0 < 0x20 || $0 > 0x7E || $0 == UInt8(ascii: "\\") }
-        return hasUnsafeByte || hasDrivePrefix(name) || hasUnsafeSegment(name)
+        return hasUnsafeByte && !BundleCheck.unsafeByte.isRemoved
+            || hasDrivePrefix(name) && !BundleCheck.drivePrefix.isRemoved
+            || hasUnsafeSegment(name) && !BundleCheck.unsafeSegment.isRemoved
     }
 
     private static func hasDrivePrefix(_ name: UnsafeRawBufferPointer) -> Bool {

@@ -5,17 +5,17 @@ extension ArchiveReading {
         // A stable order: of two records at the same offset the later central one overlaps the earlier.
         let byOffset = entries.sorted { ($0.localOffset, $0.record.index) < ($1.localOffset, $1.record.index) }
         for entry in byOffset {
-            guard entry.localOffset >= end else {
+            guard entry.localOffset >= end || BundleCheck.overlap.isRemoved else {
                 throw BundleRejection(
                     .overlappingEntries, at: entry.record.path, "the entry starts before the previous one ends",
                     offset: entry.localOffset)
             }
-            guard entry.localOffset == end else {
+            guard entry.localOffset == end || BundleCheck.beforeEntry.isRemoved else {
                 throw BundleRejection(.hiddenData, at: "$", "bytes lie before \(entry.name)", offset: end)
             }
             end = entry.data.upperBound
         }
-        guard end == Int(endRecord.directoryOffset) else {
+        guard end == Int(endRecord.directoryOffset) || BundleCheck.beforeDirectory.isRemoved else {
             throw BundleRejection(.hiddenData, at: "$", "bytes lie before the directory", offset: end)
         }
     }

@@ -30,14 +30,15 @@ struct LocalRecord {
 
     /// The offset in this record of the first field that differs from the central record's, or nil where none does.
     func mismatch(with central: CentralRecord, in archive: UnsafeRawBufferPointer) -> Int? {
-        if record.uint16(4) != central.versionNeeded { return 4 }
-        if flags != central.flags { return 6 }
-        if method != central.method { return 8 }
-        if record.uint16(10) != central.time { return 10 }
-        if record.uint16(12) != central.date { return 12 }
-        if crc != central.crc { return LocalRecord.crcField }
-        if compressedSize != central.compressedSize { return 18 }
-        if size != central.size { return 22 }
+        if record.uint16(4) != central.versionNeeded, !BundleCheck.localVersion.isRemoved { return 4 }
+        if flags != central.flags, !BundleCheck.localFlags.isRemoved { return 6 }
+        if method != central.method, !BundleCheck.localMethod.isRemoved { return 8 }
+        if record.uint16(10) != central.time, !BundleCheck.localTime.isRemoved { return 10 }
+        if record.uint16(12) != central.date, !BundleCheck.localDate.isRemoved { return 12 }
+        if crc != central.crc, !BundleCheck.localCRC.isRemoved { return LocalRecord.crcField }
+        if compressedSize != central.compressedSize, !BundleCheck.localCompressedSize.isRemoved { return 18 }
+        if size != central.size, !BundleCheck.localSize.isRemoved { return 22 }
+        if BundleCheck.localName.isRemoved { return nil }
         if Int(nameLength) != central.name.count { return 26 }
         guard name.upperBound <= archive.count,
             ByteText.equal(archive.text(name), archive.text(central.name))
@@ -59,22 +60,29 @@ extension ArchiveReading {
         let path = entry.record.path
         let directory = Int(endRecord.directoryOffset)
         let offset = entry.localOffset
-        guard let local = LocalRecord(in: archive, at: offset, before: directory) else {
+        guard
+            let local = LocalRecord(
+                in: archive, at: offset, before: BundleCheck.localBounds.isRemoved ? archive.count : directory)
+        else {
             throw BundleRejection(
                 .entryOutOfBounds, at: path, "the local record does not lie before the directory",
                 offset: entry.record.offset + 42)
         }
-        guard local.hasSignature else {
+        guard local.hasSignature || BundleCheck.localSignature.isRemoved else {
             throw BundleRejection(.badLocalRecord, at: path, "no local record is here", offset: offset)
         }
-        guard local.extraLength == 0 else {
+        guard local.extraLength == 0 || BundleCheck.localExtraField.isRemoved else {
             throw BundleRejection(.extraField, at: path, "the local record has an extra field", offset: offset + 28)
         }
         if let field = local.mismatch(with: entry.record, in: archive) {
             throw BundleRejection(
                 .headerMismatch, at: path, "the local record differs from the central one", offset: offset + field)
         }
-        guard let data = Range(at: local.name.upperBound, count: entry.compressedSize, before: directory) else {
+        guard
+            let data = Range(
+                at: local.name.upperBound, count: entry.compressedSize,
+                before: BundleCheck.dataBounds.isRemoved ? archive.count : directory)
+        else {
             throw BundleRejection(
                 .entryOutOfBounds, at: path, "the data does not end before the directory", offset: offset + 18)
         }

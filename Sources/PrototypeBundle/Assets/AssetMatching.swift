@@ -10,6 +10,7 @@ extension ArchiveReading {
     private mutating func findEntries() throws(BundleRejection) {
         for (place, record) in records.enumerated() {
             guard let entry = index(of: record.entry) else {
+                if BundleCheck.recordEntry.isRemoved { continue }
                 throw BundleRejection(
                     .missingEntry, at: "\(manifest.path(ofRecord: place)).file", "the archive has no \(record.file)")
             }
@@ -19,7 +20,9 @@ extension ArchiveReading {
 
     private func checkEntriesAreListed() throws(BundleRejection) {
         for (index, entry) in entries.enumerated() {
-            guard case .asset = entry.kind, !recordEntries.contains(index) else { continue }
+            guard case .asset = entry.kind, !recordEntries.contains(index),
+                !BundleCheck.unlistedEntry.isRemoved
+            else { continue }
             throw BundleRejection(
                 .unlistedEntry, at: entry.name, "the manifest has no record of this entry", offset: entry.localOffset)
         }
@@ -27,12 +30,12 @@ extension ArchiveReading {
 
     /// References in document order, then records in manifest order.
     private func checkReferences() throws(BundleRejection) {
-        if let (identity, path) = spec.missing {
+        if let (identity, path) = spec.missing, !BundleCheck.missingAsset.isRemoved {
             throw BundleRejection(
                 .missingAsset, at: path, "the manifest has no such \(identity.kind): \(identity.id.text)")
         }
         // Ids are unique, so where as many are used as there are, all are.
-        guard spec.used.count < records.count else { return }
+        guard spec.used.count < records.count, !BundleCheck.unreferencedAsset.isRemoved else { return }
         for (place, record) in records.enumerated() where !spec.used.contains(record.identity) {
             throw BundleRejection(
                 .unreferencedAsset, at: "\(manifest.path(ofRecord: place)).id", "the spec does not refer to this asset")

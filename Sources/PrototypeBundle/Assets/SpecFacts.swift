@@ -21,6 +21,10 @@ struct SpecFacts {
                 SpecFacts(spec, assets)
             }
         } catch let rejection as SpecRejection {
+            if BundleCheck.validSpec.isRemoved {
+                self.init()
+                return
+            }
             throw BundleRejection(.invalidSpec, at: rejection.path, rejection.reason)
         } catch {
             throw BundleRejection(.invalidSpec, at: "$", "\(error)")

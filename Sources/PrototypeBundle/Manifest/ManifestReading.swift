@@ -9,9 +9,15 @@ extension Manifest {
     public init(
         parsing bytes: UnsafeRawBufferPointer, limits: BundleLimits = .standard
     ) throws(BundleRejection) {
+        try self.init(parsing: bytes, limits: limits, shape: ManifestShape.of(limits))
+    }
+
+    /// The same by a shape that the power test has weakened.
+    init(
+        parsing bytes: UnsafeRawBufferPointer, limits: BundleLimits, shape: DocumentShape
+    ) throws(BundleRejection) {
         // Step 8 has bounded the bytes.
         let json = JSONLimits(maxBytes: JSONLimits.largestInput, maxOpenContainers: limits.manifestNesting)
-        let shape = ManifestShape.of(limits)
         do {
             self = try StrictJSON.withTape(bytes, limits: json) { tape in
                 try shape.check(copy tape)

@@ -28,10 +28,12 @@ enum ManifestShape {
         return isUsual ? standard : shape(limits)
     }
 
+    static let version = DocumentShape.Version("bundleFormatVersion", 1)
+
     private static func shape(_ limits: BundleLimits) -> DocumentShape {
         do {
             return try DocumentShape(
-                notation(limits), root: "manifest", version: DocumentShape.Version("bundleFormatVersion", 1))
+                notation(limits), root: "manifest", version: version)
         } catch {
             // The text above is no input, whatever numbers stand in it: a mistake in it fails every test at once.
             preconditionFailure("the shape of manifests is wrong: \(error)")

@@ -12,7 +12,8 @@ enum ActionKeys: CrossReference {
             let key = action.stateKey
             try context.forEachInstance(of: action.index) { (instance) throws(SpecFailure) in
                 let value = instance.withKey(key) { context.state[$0] }
-                guard let value, isToggle ? tape.isBoolean(value) : tape.isNumber(value) else {
+                let isGood = value.map { isToggle ? tape.isBoolean($0) : tape.isNumber($0) } ?? false
+                guard isGood || (isToggle ? SpecCheck.toggle : .increment).isRemoved else {
                     throw SpecFailure(
                         at: key, reason: "the key must name state that is a \(isToggle ? "boolean" : "number")")
                 }

@@ -19,8 +19,8 @@ enum BoundState: CrossReference {
 
     private static func check(_ node: BoundNode) throws(SpecFailure) {
         switch node.found.kind {
-        case .textField: try node.require("a string", node.isString)
-        case .switch, .checkbox: try node.require("a boolean", node.isBoolean)
+        case .textField: try node.require(.textField, "a string", node.isString)
+        case .switch, .checkbox: try node.require(.switchState, "a boolean", node.isBoolean)
         case .slider: try slider(node)
         case .radioGroup, .segmentedButton: try options(node)
         case .chip: try chip(node)
@@ -28,7 +28,7 @@ enum BoundState: CrossReference {
         case .progress: try progress(node)
         case .timePicker: try timePicker(node)
         case .datePicker:
-            try node.require("a date YYYY-MM-DD from 1900 to 2100") {
+            try node.require(.datePicker, "a date YYYY-MM-DD from 1900 to 2100") {
                 node.isString($0) && CalendarDate.isValid(node.tape.bytes($0))
             }
         case .tabBar, .bottomNav: try selection(node)
@@ -38,24 +38,31 @@ enum BoundState: CrossReference {
 
     private static func slider(_ node: BoundNode) throws(SpecFailure) {
         guard let low = node.number("min"), let high = node.number("max") else { return }
-        guard low < high else { throw node.failure("max", "the maximum must be above the minimum") }
+        guard low < high || SpecCheck.sliderRange.isRemoved else {
+            throw node.failure("max", "the maximum must be above the minimum")
+        }
         if let step = node.number("step") {
             let count = (high - low) / step
             let nearest = count.rounded(.down) + (count - count.rounded(.down) >= 0.5 ? 1 : 0)
-            guard step > 0, count >= 1, count.isFinite, abs(count - nearest) < 1e-9 else {
+            guard step > 0, count >= 1 || SpecCheck.sliderStepSize.isRemoved,
+                count.isFinite,
+                abs(count - nearest) < 1e-9 || SpecCheck.sliderStepDivides.isRemoved
+            else {
                 throw node.failure("step", "the step must divide the range")
             }
         }
-        try node.require("a number in the slider's range") { node.isNumber($0, in: low...high) }
+        try node.require(.sliderValue, "a number in the slider's range") {
+            node.tape.isNumber($0) && node.tape.number($0) >= low && node.tape.number($0) <= high
+        }
     }
 
     private static func options(_ node: BoundNode) throws(SpecFailure) {
-        try node.require("a string", node.isString)
+        try node.require(.optionsState, "a string", node.isString)
         guard node.instance.item == 0, let options = node.member("options") else { return }
         var seen = SliceTable()
         for option in node.tape.elements(options) {
             guard let value = node.tape.member(option, "value") else { continue }
-            guard seen.insert(node.tape.bytes(value)) else {
+            guard seen.insert(node.tape.bytes(value)) || SpecCheck.optionValues.isRemoved else {
                 throw SpecFailure(at: value, reason: "another option has this value")
             }
         }
@@ -65,39 +72,51 @@ enum BoundState: CrossReference {
         let isBound = node.found.stateKey >= 0
         let variant = node.member("variant")
         let isFilter = variant.map { node.tape.spells("filter", $0) } ?? false
-        guard isBound || !isFilter else { throw node.failure("stateKey", "a filter chip needs a boolean key") }
+        guard isBound || !isFilter || SpecCheck.filterChip.isRemoved else {
+            throw node.failure("stateKey", "a filter chip needs a boolean key")
+        }
         guard isBound else { return }
-        guard variant == nil || isFilter else { throw node.failure("stateKey", "only a filter chip takes a key") }
-        try node.require("a boolean", node.isBoolean)
+        guard variant == nil || isFilter || SpecCheck.chipVariant.isRemoved else {
+            throw node.failure("stateKey", "only a filter chip takes a key")
+        }
+        try node.require(.chipState, "a boolean", node.isBoolean)
     }
 
     private static func floatingButton(_ node: BoundNode) throws(SpecFailure) {
-        if node.member("label") != nil, node.member("size") != nil {
+        if node.member("label") != nil, node.member("size") != nil, !SpecCheck.fabSize.isRemoved {
             throw node.failure("size", "a button with a label has no size")
         }
     }
 
     private static func progress(_ node: BoundNode) throws(SpecFailure) {
         guard node.found.stateKey >= 0 else {
-            if node.member("max") != nil { throw node.failure("max", "a maximum needs a state key") }
+            if node.member("max") != nil, !SpecCheck.progressUnboundMax.isRemoved {
+                throw node.failure("max", "a maximum needs a state key")
+            }
             return
         }
         let high = node.number("max") ?? 1
-        guard high > 0 else { throw node.failure("max", "the maximum must be positive") }
-        try node.require("a number from 0 to the maximum") { node.isNumber($0, in: 0...high) }
+        guard high > 0 || SpecCheck.progressMax.isRemoved else {
+            throw node.failure("max", "the maximum must be positive")
+        }
+        try node.require(.progressValue, "a number from 0 to the maximum") {
+            node.tape.isNumber($0) && node.tape.number($0) >= 0 && node.tape.number($0) <= high
+        }
     }
 
     private static func timePicker(_ node: BoundNode) throws(SpecFailure) {
-        try node.require("hourKey", "a whole number from 0 to 23") { node.isWhole($0, in: 0...23) }
-        try node.require("minuteKey", "a whole number from 0 to 59") { node.isWhole($0, in: 0...59) }
+        try node.require(.hour, "hourKey", "a whole number from 0 to 23") { node.isWhole($0, in: 0...23) }
+        try node.require(.minute, "minuteKey", "a whole number from 0 to 59") { node.isWhole($0, in: 0...59) }
         guard let hour = node.member("hourKey"), let minute = node.member("minuteKey") else { return }
         let isSame = node.instance.withKey(hour) { hour in node.instance.withKey(minute) { ByteText.equal(hour, $0) } }
-        if isSame { throw node.failure("minuteKey", "the hour and the minute need two keys") }
+        if isSame, !SpecCheck.timeKeys.isRemoved {
+            throw node.failure("minuteKey", "the hour and the minute need two keys")
+        }
     }
 
     private static func selection(_ node: BoundNode) throws(SpecFailure) {
         guard node.found.stateKey >= 0 else { return }
-        try node.require("a whole number, 0 or more") { node.isWhole($0, in: 0...(.infinity)) }
+        try node.require(.selection, "a whole number, 0 or more") { node.isWhole($0, in: 0...(.infinity)) }
     }
 }
 
@@ -116,15 +135,17 @@ struct BoundNode {
     }
 
     /// Fails at the `stateKey` unless the state it names is there and as it must be.
-    func require(_ what: String, _ isGood: (Int) -> Bool) throws(SpecFailure) {
-        guard found.stateKey >= 0, isState(found.stateKey, isGood) else { throw unfit("stateKey", what) }
+    func require(_ check: SpecCheck, _ what: String, _ isGood: (Int) -> Bool) throws(SpecFailure) {
+        guard found.stateKey >= 0 && isState(found.stateKey, isGood) || check.isRemoved else {
+            throw unfit("stateKey", what)
+        }
     }
 
     /// Fails at a key's field unless the state it names is there and as it must be.
     func require(
-        _ name: StaticString, _ what: String, _ isGood: (Int) -> Bool
+        _ check: SpecCheck, _ name: StaticString, _ what: String, _ isGood: (Int) -> Bool
     ) throws(SpecFailure) {
-        guard let key = member(name), isState(key, isGood) else { throw unfit(name, what) }
+        guard member(name).map({ isState($0, isGood) }) == true || check.isRemoved else { throw unfit(name, what) }
     }
 
     /// Whether the state that a key names is there and as it must be.
@@ -147,11 +168,12 @@ struct BoundNode {
     func isBoolean(_ value: Int) -> Bool { tape.isBoolean(value) }
 
     func isNumber(_ value: Int, in range: ClosedRange<Double>) -> Bool {
-        tape.isNumber(value) && range.contains(tape.number(value))
+        tape.isNumber(value) && (range.contains(tape.number(value)) || SpecCheck.stateRange.isRemoved)
     }
 
     func isWhole(_ value: Int, in range: ClosedRange<Double>) -> Bool {
-        isNumber(value, in: range) && tape.number(value) == tape.number(value).rounded(.down)
+        isNumber(value, in: range)
+            && (tape.number(value) == tape.number(value).rounded(.down) || SpecCheck.stateWhole.isRemoved)
     }
 }
 
@@ -167,11 +189,12 @@ enum CalendarDate {
             }
             return value
         }
-        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10), 1900...2100 ~= year,
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+            1900...2100 ~= year || SpecCheck.dateYear.isRemoved,
             1...12 ~= month
         else { return false }
         let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
         let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        return 1...days[month - 1] ~= day
+        return 1...days[month - 1] ~= day || SpecCheck.dateDay.isRemoved
     }
 }

@@ -22,16 +22,29 @@ enum FieldChecks: CrossReference {
     private static func problem(_ rule: Int, _ value: Int?, _ context: SpecContext) -> String? {
         let tape = context.tape
         if tape.spells("minLength", rule) || tape.spells("maxLength", rule) {
-            guard let value, tape.isNumber(value), lengths.contains(tape.number(value)),
-                tape.number(value) == tape.number(value).rounded(.down)
-            else { return "this rule needs a whole number from 0 to 10000" }
+            guard SpecCheck.lengthValue.isRemoved || value.map({ isLength($0, tape) }) == true else {
+                return "this rule needs a whole number from 0 to 10000"
+            }
             return nil
         }
         if tape.spells("matches", rule) {
-            guard let value, tape.isString(value), let state = context.state[tape.bytes(value)], tape.isString(state)
-            else { return "this rule needs the key of state that is a string" }
+            guard SpecCheck.matchesValue.isRemoved || value.map({ namesString($0, context) }) == true else {
+                return "this rule needs the key of state that is a string"
+            }
             return nil
         }
-        return value == nil ? nil : "this rule takes no value"
+        return value == nil || SpecCheck.noValue.isRemoved ? nil : "this rule takes no value"
+    }
+
+    private static func isLength(_ value: Int, _ tape: Tape) -> Bool {
+        guard tape.isNumber(value) else { return false }
+        let number = tape.number(value)
+        return (lengths.contains(number) || SpecCheck.lengthRange.isRemoved)
+            && (number == number.rounded(.down) || SpecCheck.lengthWhole.isRemoved)
+    }
+
+    private static func namesString(_ value: Int, _ context: SpecContext) -> Bool {
+        guard context.tape.isString(value), let state = context.state[context.tape.bytes(value)] else { return false }
+        return context.tape.isString(state) || SpecCheck.matchesType.isRemoved
     }
 }

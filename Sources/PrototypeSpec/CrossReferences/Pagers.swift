@@ -12,12 +12,14 @@ enum Pagers: CrossReference {
         var ids = SliceTable()
         for node in context.findings.nodes where node.kind == .pager {
             guard let id = tape.member(node.index, "id"), tape.isString(id) else { continue }
-            guard ids.insert(tape.bytes(id)) else {
+            guard ids.insert(tape.bytes(id)) || SpecCheck.pagerId.isRemoved else {
                 throw SpecFailure(at: id, reason: "another pager has this id")
             }
         }
-        for node in context.findings.pagerUsers { try reference(from: node, to: ids, tape) }
-        for action in context.findings.actions where action.kind == .setPage {
+        for node in context.findings.pagerUsers where !SpecCheck.pagerOfNode.isRemoved {
+            try reference(from: node, to: ids, tape)
+        }
+        for action in context.findings.actions where action.kind == .setPage && !SpecCheck.pagerOfAction.isRemoved {
             try reference(from: action.index, to: ids, tape)
         }
     }

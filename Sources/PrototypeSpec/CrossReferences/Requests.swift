@@ -28,42 +28,50 @@ private struct Request {
         for key in headers where !HeaderName.isAllowed(tape.bytes(key)) {
             throw SpecFailure(at: key, reason: "this header name is not allowed")
         }
-        if let url = member("url") { try refuseLineBreak(in: url) }
-        for key in headers { try refuseLineBreak(in: key + 1) }
+        if let url = member("url") { try refuseLineBreak(in: url, .urlLineBreak) }
+        for key in headers { try refuseLineBreak(in: key + 1, .headerLineBreak) }
         for key in query {
-            try refuseLineBreak(in: key)
-            if tape.isString(key + 1) { try refuseLineBreak(in: key + 1) }
+            try refuseLineBreak(in: key, .queryKeyLineBreak)
+            if tape.isString(key + 1) { try refuseLineBreak(in: key + 1, .queryLineBreak) }
         }
-        if let body = member("body"), let method = member("method"), tape.spells("GET", method) {
+        if let body = member("body"), let method = member("method"), tape.spells("GET", method),
+            !SpecCheck.bodyOfGET.isRemoved
+        {
             throw SpecFailure(at: body, reason: "a GET request has no body")
         }
         if let key = member("statusKey") {
-            guard let value = context.state[tape.bytes(key)], tape.isString(value) else {
+            let isString =
+                context.state[tape.bytes(key)].map { tape.isString($0) } ?? SpecCheck.statusKeyDeclared.isRemoved
+            guard isString || SpecCheck.statusKeyType.isRemoved else {
                 throw SpecFailure(at: key, reason: "the key must name state that is a string")
             }
         }
         if let into = member("into") {
             let path = tape.bytes(into)
             let key = path.prefix { Grammar.isKeyByte($0) }
-            guard context.data[UnsafeBufferPointer(rebasing: key)] != nil else {
+            guard context.data[UnsafeBufferPointer(rebasing: key)] != nil || SpecCheck.into.isRemoved else {
                 throw SpecFailure(at: into, reason: "the first key of the path is not declared in data")
             }
         }
         try refuseNestedRequests()
-        for name in ["url", "headers", "query", "body"] as [StaticString] {
+        let sent: [(StaticString, SpecCheck)] = [
+            ("url", .secretInURL), ("headers", .secretInHeaders), ("query", .secretInQuery), ("body", .secretInBody),
+        ]
+        for (name, check) in sent where !check.isRemoved {
             if let part = member(name) { try refuseSecrets(in: part, secrets) }
         }
     }
 
     /// A string or a key.
-    private func refuseLineBreak(in text: Int) throws(SpecFailure) {
-        if tape.bytes(text).contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+    private func refuseLineBreak(in text: Int, _ check: SpecCheck) throws(SpecFailure) {
+        if tape.bytes(text).contains(where: { $0 == 0x0A || $0 == 0x0D }), !check.isRemoved {
             throw SpecFailure(at: text, reason: "a line break is not allowed here")
         }
     }
 
     private func refuseNestedRequests() throws(SpecFailure) {
-        for name in ["onSuccess", "onError"] as [StaticString] {
+        let lists: [(StaticString, SpecCheck)] = [("onSuccess", .requestOnSuccess), ("onError", .requestOnError)]
+        for (name, check) in lists where !check.isRemoved {
             guard let list = member(name) else { continue }
             for action in tape.elements(list) {
                 guard let type = tape.member(action, "type") else { continue }
@@ -95,9 +103,12 @@ enum HeaderName {
     private static let forbidden = ["host", "connection", "upgrade", "cookie"]
 
     static func isAllowed(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard !name.isEmpty, name.allSatisfy(isTokenByte) else { return false }
+        guard !name.isEmpty || SpecCheck.headerEmpty.isRemoved,
+            name.allSatisfy(isTokenByte) || SpecCheck.headerToken.isRemoved
+        else { return false }
         let lowered = name.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-        return !lowered.starts(with: "proxy-".utf8) && !forbidden.contains { lowered.elementsEqual($0.utf8) }
+        return (!lowered.starts(with: "proxy-".utf8) || SpecCheck.headerProxy.isRemoved)
+            && (!forbidden.contains { lowered.elementsEqual($0.utf8) } || SpecCheck.headerForbidden.isRemoved)
     }
 
     /// RFC 9110, section 5.6.2.

@@ -19,9 +19,11 @@ struct SecretKeys {
     }
 
     private static func isSecret(_ tape: Tape, _ field: Int) -> Bool {
-        if let secure = tape.member(field, "secure"), tape.tag(secure) == .true { return true }
+        if let secure = tape.member(field, "secure"), tape.tag(secure) == .true, !SpecCheck.secretBySecure.isRemoved {
+            return true
+        }
         guard let keyboard = tape.member(field, "keyboard") else { return false }
-        return tape.spells("password", keyboard)
+        return tape.spells("password", keyboard) && !SpecCheck.secretByKeyboard.isRemoved
     }
 
     func contains(_ key: UnsafeBufferPointer<UInt8>) -> Bool { !keys.isEmpty && keys.contains(Array(key)) }

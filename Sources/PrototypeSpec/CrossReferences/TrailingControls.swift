@@ -9,7 +9,8 @@ enum TrailingControls: CrossReference {
                 continue
             }
             try context.forEachInstance(of: node.index) { (instance) throws(SpecFailure) in
-                guard let value = instance.withKey(key, { context.state[$0] }), tape.isBoolean(value) else {
+                let value = instance.withKey(key) { context.state[$0] }
+                guard value.map({ tape.isBoolean($0) }) == true || SpecCheck.trailing.isRemoved else {
                     throw SpecFailure(at: key, reason: "the key must name state that is a boolean")
                 }
             }
@@ -24,7 +25,9 @@ enum OpenConditions: CrossReference {
         for node in context.findings.nodes where [.bottomSheet, .dialog, .snackbar].contains(node.kind) {
             guard let open = tape.member(node.index, "openWhen"), let key = tape.member(open, "key") else { continue }
             try context.forEachInstance(of: node.index) { (instance) throws(SpecFailure) in
-                if let value = instance.withKey(key, { context.state[$0] }), !tape.isBoolean(value) {
+                if let value = instance.withKey(key, { context.state[$0] }), !tape.isBoolean(value),
+                    !SpecCheck.openWhen.isRemoved
+                {
                     throw SpecFailure(at: key, reason: "the key must name state that is a boolean")
                 }
             }

@@ -22,6 +22,7 @@ final class DataLookup {
                 var position = 0
                 at += 1
                 while at < path.count, path[at] != UInt8(ascii: "]") {
+                    guard Grammar.isDigit(path[at]), position < 1 << 40 else { return nil }
                     position = position * 10 + Int(path[at] - UInt8(ascii: "0"))
                     at += 1
                 }
@@ -63,18 +64,20 @@ final class DataLookup {
         if let known = items[array] { return known }
         guard tape.isArray(array) else { return nil }
         let elements = tape.elements(array)
-        guard DataLookup.itemCount.contains(elements.count), elements.allSatisfy(hasStateKeys) else { return nil }
+        guard DataLookup.itemCount.contains(elements.count) || SpecCheck.dataItemCount.isRemoved,
+            elements.allSatisfy(hasStateKeys)
+        else { return nil }
         let found = TemplateItems(tape, items: elements, scalarsOnly: true)
         items[array] = found
         return found
     }
 
     private func hasStateKeys(_ object: Int) -> Bool {
-        guard tape.isObject(object) else { return false }
+        guard tape.isObject(object) else { return SpecCheck.dataItemObjects.isRemoved }
         let end = tape.extent(object)
         var key = object + 1
         while key < end {
-            guard Grammar.isStateKey(tape.bytes(key)) else { return false }
+            guard Grammar.isStateKey(tape.bytes(key)) || SpecCheck.dataItemKeys.isRemoved else { return false }
             key = tape.next(key + 1)
         }
         return true

@@ -29,17 +29,17 @@ struct RepeatTemplates {
     private mutating func node(_ node: Int, in scope: TemplateScope?) throws(SpecFailure) {
         let repeatValue = tape.member(node, "repeat")
         if scope != nil {
-            if let repeatValue {
+            if let repeatValue, !SpecCheck.nestedRepeat.isRemoved {
                 throw SpecFailure(at: repeatValue, reason: "a template cannot repeat inside a template")
             }
-            if let type = tape.member(node, "type"), tape.spells("pager", type) {
+            if let type = tape.member(node, "type"), tape.spells("pager", type), !SpecCheck.repeatedPager.isRemoved {
                 throw SpecFailure(at: node, reason: "a pager cannot be repeated")
             }
         }
         try Bindable.visit(tape, node) { (value, kind) throws(SpecFailure) in
             if let scope {
                 try bound(value, kind, scope)
-            } else if kind == .key, !Grammar.isStateKey(tape.bytes(value)) {
+            } else if kind == .key, !Grammar.isStateKey(tape.bytes(value)), !SpecCheck.keyOutsideTemplate.isRemoved {
                 throw SpecFailure(at: value, reason: "a placeholder stands outside every template")
             }
         }
@@ -67,7 +67,7 @@ struct RepeatTemplates {
             case .field(let field):
                 isLiteral = false
                 let column = scope.items.column(field)
-                guard column.isComplete else {
+                guard column.isComplete || SpecCheck.itemField.isRemoved else {
                     throw SpecFailure(
                         at: value, reason: "an item lacks the field '\(String(decoding: field, as: UTF8.self))'")
                 }
@@ -75,15 +75,21 @@ struct RepeatTemplates {
                 for word in alwaysEmpty.indices { alwaysEmpty[word] &= column.empty[word] }
             }
         }
-        if kind == .emitName, !hasVisiblePiece, alwaysEmpty.contains(where: { $0 != 0 }) {
+        if kind == .emitName, !hasVisiblePiece, alwaysEmpty.contains(where: { $0 != 0 }),
+            !SpecCheck.emptyEmitName.isRemoved
+        {
             throw SpecFailure(at: value, reason: "the name is empty for an item")
         }
         guard kind == .key else { return }
         if isLiteral {
-            guard Grammar.isStateKey(text) else { throw SpecFailure(at: value, reason: "this is not a state key") }
+            guard Grammar.isStateKey(text) || SpecCheck.literalKey.isRemoved else {
+                throw SpecFailure(at: value, reason: "this is not a state key")
+            }
             return
         }
-        for item in 0..<scope.items.count where !isKey(text, item, scope) { throw badItem(item, scope) }
+        for item in 0..<scope.items.count where !isKey(text, item, scope) {
+            if !SpecCheck.itemKey.isRemoved { throw badItem(item, scope) }
+        }
     }
 
     private mutating func isKey(_ text: UnsafeBufferPointer<UInt8>, _ item: Int, _ scope: TemplateScope) -> Bool {

@@ -2,6 +2,7 @@ import StrictJSON
 
 /// A small JSON format beside specs, described in the notation of contracts and checked by the walk of specs.
 public final class DocumentShape: Sendable {
+    package let contract: Contract
     private let compiled: CompiledContract
     private let version: Version?
 
@@ -17,15 +18,20 @@ public final class DocumentShape: Sendable {
     }
 
     /// - Throws: `ContractError` where the text is no contract or has no definition of the root's name.
-    public init(_ notation: String, root: String, version: Version? = nil) throws(ContractError) {
+    public convenience init(_ notation: String, root: String, version: Version? = nil) throws(ContractError) {
         let definitions: [Contract.Definition]
         do {
             definitions = try ContractNotation.definitions(of: notation, extended: true)
         } catch {
             throw ContractError(path: "$", message: error.message)
         }
-        compiled = try CompiledContract(
-            Contract(limits: SpecLimits(), definitions: definitions), root: root, marks: [])
+        try self.init(Contract(limits: SpecLimits(), definitions: definitions), root: root, version: version)
+    }
+
+    /// - Throws: `ContractError` where the contract contradicts itself or has no definition of the root's name.
+    package init(_ contract: Contract, root: String, version: Version? = nil) throws(ContractError) {
+        self.contract = contract
+        compiled = try CompiledContract(contract, root: root, marks: [])
         self.version = version
     }
 
@@ -34,7 +40,7 @@ public final class DocumentShape: Sendable {
     /// - Throws: the first failure.
     public func check(_ tape: Tape) throws(DocumentRejection) {
         if let version, let member = tape.member(0, version.member),
-            !tape.isNumber(member) || tape.number(member) != version.number
+            !tape.isNumber(member) || tape.number(member) != version.number, !SpecCheck.documentVersion.isRemoved
         {
             throw DocumentRejection(
                 path: PathSpelling.path(to: member, in: tape), reason: "this version is unknown",

@@ -33,7 +33,7 @@ enum Grammar {
     /// `[A-Za-z_][A-Za-z0-9_]{0,63}`
     @inline(__always)
     static func isStateKey(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.count <= maxKeyLength && isIdentifier(text)
+        (text.count <= maxKeyLength || SpecCheck.keyLength.isRemoved) && isIdentifier(text)
     }
 
     /// The length of the state key at the start of `text[at...]`, or 0 where there is none or it is too long.
@@ -82,10 +82,12 @@ enum Grammar {
     /// `#RRGGBB` or `#AARRGGBB`
     @inline(__always)
     static func isColor(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard text.count == 7 || text.count == 9, text[0] == UInt8(ascii: "#") else { return false }
+        guard text.count == 7 || text.count == 9 || SpecCheck.colorLength.isRemoved && !text.isEmpty,
+            text[0] == UInt8(ascii: "#") || SpecCheck.colorSign.isRemoved
+        else { return false }
         for at in 1..<text.count {
             let byte = text[at]
-            guard isDigit(byte) || (byte | 0x20) &- 0x61 < 6 else { return false }
+            guard isDigit(byte) || (byte | 0x20) &- 0x61 < 6 || SpecCheck.colorDigit.isRemoved else { return false }
         }
         return true
     }
@@ -94,7 +96,7 @@ enum Grammar {
     /// and no leading zero.
     static func isDataPath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // The grammar is ASCII, so bytes are code units.
-        guard text.count <= maxDataPathLength else { return false }
+        guard text.count <= maxDataPathLength || SpecCheck.dataPathLength.isRemoved else { return false }
         var end = stateKeyLength(text, at: 0)
         guard end > 0 else { return false }
         while end < text.count {
@@ -108,7 +110,9 @@ enum Grammar {
                 end = start
                 while end < text.count, isDigit(text[end]) { end += 1 }
                 let digits = end - start
-                guard digits >= 1, digits <= 9, digits == 1 || text[start] != UInt8(ascii: "0") else { return false }
+                guard digits >= 1, digits <= 9 || SpecCheck.dataPathDigits.isRemoved,
+                    digits == 1 || text[start] != UInt8(ascii: "0") || SpecCheck.dataPathZero.isRemoved
+                else { return false }
                 guard end < text.count, text[end] == UInt8(ascii: "]") else { return false }
                 end += 1
             default: return false

@@ -3,6 +3,7 @@ import StrictJSON
 extension Walker {
     mutating func array(_ index: Int, _ operationIndex: Int) -> Bool {
         let operation = operations[operationIndex]
+        if SpecCheck.arrayType.isRemoved, !tape.isArray(index) { return true }
         guard isArray(index, asLongAs: operation) else { return fail(.badLength, index, operation: operationIndex) }
         var seen = operation.flag ? SeenElements(tape) : nil
         let end = tape.extent(index)
@@ -28,7 +29,9 @@ extension Walker {
     mutating func members(_ index: Int, _ operationIndex: Int) -> Bool {
         let operation = operations[operationIndex]
         let isMap = operation.kind == .map
-        guard tape.isObject(index) else { return fail(.rule, index, operation: operationIndex) }
+        guard tape.isObject(index) else {
+            return SpecCheck.mapType.isRemoved || fail(.rule, index, operation: operationIndex)
+        }
         if operation.high.isFinite, Double(tape.childCount(index)) > operation.high {
             return fail(.tooManyMembers, index)
         }
@@ -90,7 +93,7 @@ extension Walker {
     /// The `data` rule: state keys at the top, then the nesting, then the cost.
     mutating func data(_ index: Int, _ operationIndex: Int) -> Bool {
         let operation = operations[operationIndex]
-        guard tape.isObject(index) else { return fail(.notAnObject, index) }
+        guard tape.isObject(index) else { return SpecCheck.dataType.isRemoved || fail(.notAnObject, index) }
         var firstBad = -1
         let end = tape.extent(index)
         var key = index + 1
@@ -102,7 +105,7 @@ extension Walker {
             }
             key = tape.next(key + 1)
         }
-        if firstBad >= 0 { return fail(.badKey, firstBad) }
+        if firstBad >= 0, !SpecCheck.dataKeys.isRemoved { return fail(.badKey, firstBad) }
         let maxDepth = Int(operation.low)
         guard Cost.containers(tape, index, limit: maxDepth) <= maxDepth, cost.of(index, within: operation.high) != nil
         else { return fail(.dataBudget, index) }

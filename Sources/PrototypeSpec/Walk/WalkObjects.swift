@@ -3,7 +3,7 @@ import StrictJSON
 extension Walker {
     /// Object rules: fields and keys together in UTF-16 order, then the constraints.
     mutating func object(_ index: Int, _ tableIndex: Int) -> Bool {
-        guard tape.isObject(index) else { return fail(.notAnObject, index) }
+        guard tape.isObject(index) else { return SpecCheck.objectType.isRemoved || fail(.notAnObject, index) }
         let table = objects + tableIndex
         let first = slots.push(Int(table.pointee.fieldCount))
         defer { slots.pop(to: first) }
@@ -42,7 +42,7 @@ extension Walker {
             if marked & bit != 0 { note(marksOf: field, child, table) }
             guard value(child, Int(operations[field])) else { return false }
         }
-        if unknown >= 0 { return fail(.unknownProperty, unknown) }
+        if unknown >= 0, !SpecCheck.unknownKey.isRemoved { return fail(.unknownProperty, unknown) }
         guard table.pointee.constraints >= 0 else { return true }
         return hold(contract.constraints + Int(table.pointee.constraints), present, index, tableIndex, first)
     }
@@ -127,9 +127,13 @@ extension Walker {
     /// A tagged rule; the discriminator is checked before any other key. `type` is the tape index of that member.
     mutating func tagged(_ index: Int, _ operationIndex: Int, type: Int?) -> Bool {
         let operation = operations[operationIndex]
-        guard tape.isObject(index) else { return fail(.notAnObject, index) }
-        guard let type else { return fail(.missingDiscriminator, index, operation: operationIndex) }
-        guard tape.isString(type) else { return fail(.badDiscriminator, type, operation: operationIndex) }
+        guard tape.isObject(index) else { return SpecCheck.taggedType.isRemoved || fail(.notAnObject, index) }
+        guard let type else {
+            return SpecCheck.missingType.isRemoved || fail(.missingDiscriminator, index, operation: operationIndex)
+        }
+        guard tape.isString(type) else {
+            return SpecCheck.typeType.isRemoved || fail(.badDiscriminator, type, operation: operationIndex)
+        }
         let variant = contract.tables[Int(operation.first)].index(of: type, in: tape)
         guard variant >= 0 else { return fail(.badDiscriminator, type, operation: operationIndex) }
         return object(index, Int(contract.lists[Int(operation.second) &+ variant]))

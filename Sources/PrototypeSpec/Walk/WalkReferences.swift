@@ -4,7 +4,7 @@ import StrictJSON
 extension Walker {
     /// A node: one more node, one level more, its image uses; in this order, and before its own rule.
     mutating func node(_ index: Int, _ operationIndex: Int) -> Bool {
-        guard tape.isObject(index) else { return fail(.notAnObject, index) }
+        guard tape.isObject(index) else { return SpecCheck.taggedType.isRemoved || fail(.notAnObject, index) }
         nodeCount &+= 1
         guard nodeCount <= contract.limits.nodes else { return fail(.tooManyNodes, index) }
         guard nodeDepth < contract.limits.depth else { return fail(.tooDeep, index) }

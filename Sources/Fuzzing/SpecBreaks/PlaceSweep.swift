@@ -1,0 +1,257 @@
+import StrictJSON
+
+/// Breaks that are drawn from the contract instead of from a spec: each check at each place is as likely as any other,
+/// however rarely specs have that place.
+struct PlaceSweep: Sendable {
+    /// One check of one object in the contract.
+    private struct Target: Sendable {
+        let owner: GrammarObject
+        /// What must be there so that the spec has such an object.
+        let route: Route
+        let violation: Violation
+    }
+
+    /// The fields that lead to a place, from the spec itself or from the node or action that they start at.
+    private struct Route: Sendable {
+        var fields: Set<ObjectIdentifier> = []
+        var node: String?
+        var action: String?
+    }
+
+    fileprivate enum Violation: Sendable {
+        case unknownKey
+        case unknownType
+        case empty
+        case missing(String)
+        case misfit(GrammarField)
+        /// An element again.
+        case duplicate(GrammarField)
+        /// One of the values that break a field's rule, by number.
+        case value(GrammarField, Int)
+    }
+
+    static let name = "place.sweep"
+    static let catalogue = [CatalogueEntry(name, "one check of the contract at one place, each equally often")]
+
+    private static let shared = PlaceSweep(.prototype)
+    private let targets: [Target]
+
+    /// A spec that breaks the check with a number, which starts again after the last; nil where no spec grew that has a
+    /// place for it.
+    static func broken(
+        number: UInt64, _ random: inout RandomSource
+    ) -> (draft: SpecDraft, outcome: SpecBreak.Outcome)? {
+        let target = shared.targets[Int(number % UInt64(shared.targets.count))]
+        // A choice on the way may grow as another option, and a rare variant as another one.
+        for _ in 0..<8 {
+            var plan = SpecPlan.random(&random)
+            plan.wantedFields = target.route.fields
+            plan.needsStorage = random.chance(25)
+            let dangles = random.chance(40)
+            if dangles { plan.needsRootChildren = true }
+            if let node = target.route.node { plan.requiredNodes = [node] }
+            if let action = target.route.action { plan.requiredActions = [action] }
+            var draft = SpecDraft(plan, .prototype, &random)
+            let outcome = target.violation.apply(to: &draft, of: target.owner)
+            // The walk comes first: what only a later check refuses is reported here instead.
+            if outcome != nil, dangles { draft.appendDanglingAction() }
+            random = draft.random
+            if let outcome { return (draft, outcome) }
+        }
+        return nil
+    }
+
+    private init(_ grammar: SpecGrammar) {
+        var survey = Survey(grammar: grammar)
+        survey.visit(.reference(grammar.spec), Route())
+        for variant in grammar.nodes.variants { survey.visit(variant, Route(node: variant.variant)) }
+        for variant in grammar.actions.variants { survey.visit(variant, Route(action: variant.variant)) }
+        targets = survey.targets
+    }
+
+    /// Walks the contract and meets every object once.
+    private struct Survey {
+        let grammar: SpecGrammar
+        var targets: [Target] = []
+        private var definitions: Set<Int> = []
+        /// Fields of nodes that have been met: all nodes share some.
+        private var nodeFields: [String: Int] = [:]
+
+        init(grammar: SpecGrammar) {
+            self.grammar = grammar
+            for field in grammar.nodes.variants.flatMap(\.fields) { nodeFields[field.name, default: 0] += 1 }
+        }
+
+        mutating func visit(_ rule: GrammarRule, _ route: Route) {
+            switch rule {
+            case .reference(let reference):
+                guard reference.definition != .node, reference.definition != .action,
+                    definitions.insert(reference.index).inserted
+                else { return }
+                visit(grammar.rule(reference), route)
+            case .object(let object): visit(object, route)
+            case .tagged(let tagged): for variant in tagged.variants { visit(variant, route) }
+            case .array(let array): visit(array.item, route)
+            case .map(let item), .dictionary(let item): visit(item.rule, route)
+            case .choice(let choice): for option in choice.options { visit(option, route) }
+            default: return
+            }
+        }
+
+        mutating func visit(_ object: GrammarObject, _ route: Route) {
+            func target(_ violation: Violation) -> Target {
+                Target(owner: object, route: route, violation: violation)
+            }
+            func add(_ violation: Violation) { targets.append(target(violation)) }
+            add(.unknownKey)
+            if !object.variant.isEmpty { add(.unknownType) }
+            if object.atLeastOne { add(.empty) }
+            let isOrdinary = object.owner == .node && object.variant != grammar.nodes.variants.first?.variant
+            for field in object.fields where field.name != "type" {
+                if isOrdinary, field.isOptional, nodeFields[field.name] == grammar.nodes.variants.count { continue }
+                if !field.isOptional { add(.missing(field.name)) }
+                // Twice, since it is one of several types that a weaker check might take.
+                if !field.rule.acceptsAnything { targets += Array(repeating: target(.misfit(field)), count: 2) }
+                if case .array(let array) = field.rule, array.unique { add(.duplicate(field)) }
+                for index in grammar.violations(of: field.rule).indices { add(.value(field, index)) }
+                var inner = route
+                inner.fields.insert(ObjectIdentifier(field))
+                visit(field.rule, inner)
+            }
+        }
+    }
+}
+
+extension PlaceSweep.Violation {
+    fileprivate func apply(to draft: inout SpecDraft, of owner: GrammarObject) -> SpecBreak.Outcome? {
+        let site = draft.site { value, rule, _, _ in
+            switch rule {
+            case .object(let object): object === owner
+            case .tagged(let tagged): tagged[value["type"]?.string] === owner
+            default: false
+            }
+        }
+        guard let site else { return nil }
+        switch self {
+        case .unknownKey: return draft.add("extra", draft.random.pick([nil, 1, "x", [], [:]]), to: site)
+        case .empty: return draft.replace(site, [:])
+        case .unknownType: return draft.add("type", "gizmo", to: site)
+        case .missing(let name):
+            let place = site.location.key(name)
+            guard site.value[name] != nil else { return nil }
+            draft.remove(place)
+            return .rejected(place)
+        case .misfit(let field):
+            let rule = draft.grammar.resolved(field.rule)
+            let misfits = draft.random.chance(60) ? rule.likelyMisfits : rule.misfits
+            return draft.add(field.name, draft.random.pick(misfits), to: site)
+        case .duplicate(let field):
+            guard case .array(let array) = field.rule, let elements = site.value[field.name]?.array,
+                let first = elements.first, elements.count < array.max ?? .max
+            else { return nil }
+            _ = draft.add(field.name, .array(elements + [first]), to: site)
+            return .rejected(site.location.key(field.name).index(elements.count))
+        case .value(let field, let index):
+            let broken = draft.grammar.violations(of: field.rule)[index]
+            _ = draft.add(field.name, broken.value, to: site)
+            return .rejected(Location(site.location.steps + [.key(field.name)] + broken.steps))
+        }
+    }
+}
+
+extension SpecGrammar {
+    /// A rule that is no reference.
+    fileprivate func resolved(_ rule: GrammarRule) -> GrammarRule {
+        var rule = rule
+        while case .reference(let reference) = rule { rule = self.rule(reference) }
+        return rule
+    }
+
+    /// A value that breaks a rule, and where its error is below it.
+    fileprivate typealias BrokenValue = (value: JSONTree, steps: [Location.Step])
+
+    /// Values of the right type, one for each check of a rule that looks at more than the type. Objects and their fields
+    /// are places of their own.
+    fileprivate func violations(of rule: GrammarRule) -> [BrokenValue] {
+        switch resolved(rule) {
+        case .string(let empty, let nonblank):
+            (empty ? [] : [("", [])]) + (nonblank ? [(" \t", [])] : [])
+        case .key, .boundKey, .dataPath: [("1 !", [])]
+        case .color: [("#11223g", []), ("0112233", [])]
+        case .enumeration: [("gizmo", [])]
+        case .number(let min, let max, let integer): numbers(min, max, integer)
+        case .array(let array): elements(array)
+        case .map(let item): [(["1 !": 0], [.key("1 !")])] + values(item)
+        case .dictionary(let item): values(item)
+        case .choice(let choice): options(choice)
+        case .scalar: [([], [])]
+        case .boolean, .json, .data, .object, .tagged, .reference: []
+        }
+    }
+
+    private func numbers(_ min: Double?, _ max: Double?, _ integer: Bool) -> [BrokenValue] {
+        var broken: [BrokenValue] = []
+        if let min { broken.append((.number(integer ? min - 1 : min.nextDown), [])) }
+        if let max { broken.append((.number(integer ? max + 1 : max.nextUp), [])) }
+        if integer { broken.append((.number((min ?? 0) + 0.5), [])) }
+        return broken
+    }
+
+    /// Lengths are checked before elements are, so that elements of too many need not be valid.
+    private func elements(_ array: GrammarArray) -> [BrokenValue] {
+        var broken: [BrokenValue] = []
+        if array.min > 0 { broken.append(([], [])) }
+        if let max = array.max { broken.append((.array(Array(repeating: nil, count: max + 1)), [])) }
+        let item = resolved(array.item)
+        var bad = violations(of: item)
+        if !item.acceptsAnything { bad += item.likelyMisfits.map { ($0, []) } }
+        for element in bad {
+            let value = JSONTree.array(Array(repeating: element.value, count: Swift.max(1, array.min)))
+            broken.append((value, [.index(0)] + element.steps))
+        }
+        return broken
+    }
+
+    private func values(_ item: GrammarItem) -> [BrokenValue] {
+        let rule = resolved(item.rule)
+        let misfits: [BrokenValue] = rule.acceptsAnything ? [] : rule.likelyMisfits.map { ($0, []) }
+        return (violations(of: rule) + misfits).map { (["k": $0.value], [.key("k")] + $0.steps) }
+    }
+
+    /// Values that only one option is tried for, and words that no option has.
+    private func options(_ choice: GrammarChoice) -> [BrokenValue] {
+        var broken: [BrokenValue] = []
+        for type in [GrammarValueType.number, .array] {
+            if let option = choice.onlyOption(for: type) { broken += violations(of: option) }
+        }
+        let texts = choice.options.map(resolved).filter { $0.fits(.string) }
+        let isWordy = texts.allSatisfy { rule in
+            switch rule {
+            case .enumeration, .color, .key, .boundKey, .dataPath: true
+            case .choice: true
+            default: false
+            }
+        }
+        if isWordy, !texts.isEmpty { broken.append(("1 !", [])) }
+        if texts.count == 1, let text = texts.first { broken += violations(of: text) }
+        return broken
+    }
+}
+
+extension GrammarRule {
+    /// Misfits of the types that choices tell apart.
+    fileprivate var likelyMisfits: [JSONTree] {
+        let likely = misfits.filter { $0.number != nil || $0.string != nil || $0.array != nil }
+        return likely.isEmpty ? misfits : likely
+    }
+}
+
+extension SpecDraft {
+    /// Appends an action that names a pager which there is not, unless what is broken is on the way there.
+    fileprivate mutating func appendDanglingAction() {
+        guard spec["root"]?["children"]?.array != nil else { return }
+        _ = appendToRoot([
+            "type": "button", "label": "x", "onTap": [["type": "setPage", "pager": "absent", "page": "next"]],
+        ])
+    }
+}
