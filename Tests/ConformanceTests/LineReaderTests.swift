@@ -15,8 +15,8 @@ import Testing
     @Test("A stream is cut into lines, and a line over the limit costs only itself", arguments: streams)
     func lines(_ text: String, _ expected: [String]) throws {
         let directory = try TemporaryDirectory()
-        let descriptor = try InputFile.openRegular(FilePath(try directory.write("lines", text)))
-        var reader = LineReader(descriptor.raw, limit: 8)
+        let file = try InputFile.openRegular(FilePath(try directory.write("lines", text)))
+        var reader = LineReader(file.descriptor, limit: 8)
         var found: [String] = []
         while let line = try reader.next() {
             switch line {

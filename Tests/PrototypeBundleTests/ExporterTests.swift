@@ -112,22 +112,4 @@ import Testing
             #expect(content.bytes.withUnsafeBytes { CRC32(of: $0).value } == written.crc)
         }
     }
-
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
-    func pythonsZipfileOpensEveryExport() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "exports-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var arguments = [
-            "-c", "import sys, zipfile; sys.exit(any(zipfile.ZipFile(f).testzip() for f in sys.argv[1:]))",
-        ]
-        for (index, export) in Catalogue.exports.enumerated() {
-            let file = folder.appending(path: "\(index).zip")
-            try Data(BundleExporter().archive(spec: Array(export.spec.utf8), assets: export.assets)).write(to: file)
-            arguments.append(file.path)
-        }
-        let process = try Process.run(URL(fileURLWithPath: "/usr/bin/python3"), arguments: arguments)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-    }
 }

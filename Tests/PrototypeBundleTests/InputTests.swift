@@ -71,6 +71,53 @@ import Testing
         #expect(code(folder.path("file/below")) == .notFound)
     }
 
+    @Test func aFileIsReadToItsEndThroughTheLimit() throws {
+        let folder = try Folder()
+        for count in [0, 1, 4, 5] {
+            let path = try folder.write(Array(repeating: 7, count: count), "file")
+            for limit in [0, 1, 4, 5, .max] {
+                let file = try RegularFile(path: Array(path.utf8), followsLinks: false)
+                #expect(try file.head(4) == Array(repeating: 7, count: min(count, 4)))
+                let bytes = try file.bytes(atMost: limit)
+                #expect(bytes == (count <= limit ? Array(repeating: 7, count: count) : nil))
+            }
+        }
+        // Files of the kernel have no size.
+        let file = try RegularFile(path: Array("/proc/self/maps".utf8), followsLinks: true)
+        #expect(file.size == 0)
+        #expect(try file.bytes(atMost: 1 << 24)?.isEmpty == false)
+        #expect(try RegularFile(path: Array("/proc/self/maps".utf8), followsLinks: true).bytes(atMost: 10) == nil)
+    }
+
+    @Test func aFileThatGrewIsReadAsItIsNow() throws {
+        let folder = try Folder()
+        let path = try folder.write([1, 2], "file")
+        let file = try RegularFile(path: Array(path.utf8), followsLinks: false)
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data([3, 4, 5]))
+        #expect(try file.bytes(atMost: 5) == [1, 2, 3, 4, 5])
+        let again = try RegularFile(path: Array(path.utf8), followsLinks: false)
+        try handle.write(contentsOf: Data([6]))
+        #expect(try again.bytes(atMost: 5) == nil)
+    }
+
+    @Test func linksAreFollowedOnlyWhereThatIsAsked() throws {
+        let folder = try Folder()
+        _ = try folder.write([1], "file")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "file")
+        #expect(try RegularFile(path: Array(folder.path("link").utf8), followsLinks: true).bytes(atMost: 1) == [1])
+        #expect(code(folder.path("link")) == .symbolicLink)
+        try FileManager.default.createSymbolicLink(atPath: folder.path("loop"), withDestinationPath: "loop")
+        do {
+            _ = try RegularFile(path: Array(folder.path("loop").utf8), followsLinks: true)
+            Issue.record("the link leads in a circle")
+        } catch {
+            #expect(error.code == .system && error.errno == ELOOP)
+        }
+        #expect(code("a\0b") == .system)
+    }
+
     @Test func aFailureTellsThePathAndTheSystemsNumber() {
         do {
             _ = try InputFile(path: "/nowhere/at/all")

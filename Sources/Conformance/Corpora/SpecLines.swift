@@ -26,8 +26,8 @@ struct SpecLines: Corpus {
 
     func forEachCheck(_ yield: (CorpusCheck) -> Void) {
         do throws(FileError) {
-            let descriptor = try InputFile.openRegular(path)
-            let cases = try forEachLine(of: descriptor.raw, yield)
+            let file = try InputFile.openRegular(path)
+            let cases = try forEachLine(of: file.descriptor, yield)
             if cases == 0 {
                 yield(.defect(CorpusDefect(.malformed, path.description, "the file has no cases")))
             } else if let expected = origin.cases, expected != cases {

@@ -12,7 +12,7 @@ public enum AtomicFile {
             var mode: mode_t = 0o666
             if let existing = try? SystemCalls.status(target) {
                 guard existing.st_mode & S_IFMT == S_IFREG else {
-                    throw FileError.notRegular(path, mode: existing.st_mode)
+                    throw FileError(.notRegular(path.description, mode: existing.st_mode), path)
                 }
                 mode = existing.st_mode & 0o777
             }

@@ -1,4 +1,5 @@
 import Glibc
+import PrototypeBundle
 
 /// A file that cannot be read or written: which, what kind of trouble, and in one line for people why.
 public struct FileError: Error, Sendable {
@@ -52,15 +53,18 @@ extension FileError {
 
     static func writing(_ path: FilePath, _ error: SystemError) -> FileError { other("written", path, error) }
 
-    static func notRegular(_ path: FilePath, mode: mode_t) -> FileError {
-        let kind =
-            switch mode & S_IFMT {
-            case S_IFDIR: "a directory"
-            case S_IFIFO: "a pipe"
-            case S_IFSOCK: "a socket"
-            default: "a device"
+    /// What the library core says of a file that it could not read.
+    public init(_ error: InputError, _ path: FilePath) {
+        let code: Code =
+            switch error.code {
+            case .notFound: .missing
+            case .notPermitted: .denied
+            case .symbolicLink, .notRegular: .notRegular
+            case .tooLarge: .tooLarge
+            case .system: .failed
             }
-        return FileError(.notRegular, path, "this is \(kind), not a regular file")
+        let cause = error.errno.map { SystemError(call: error.call ?? "", number: $0) }
+        self.init(code, path, error.message, cause: cause)
     }
 
     static func tooLarge(_ path: FilePath, size: Int64?, limit: Int) -> FileError {

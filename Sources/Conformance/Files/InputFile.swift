@@ -1,4 +1,5 @@
 import Glibc
+import PrototypeBundle
 
 /// Reads whole files of others: regular files only, sized before they are read, and read through the limit in case they
 /// grow meanwhile. Opening never waits for the other end of a pipe.
@@ -10,10 +11,13 @@ public enum InputFile {
     ///
     /// - Throws: `FileError`, with the code `tooLarge` over the limit.
     public static func read(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
-        let descriptor = try openRegular(path)
-        let size = try status(of: descriptor, path).st_size
-        guard size <= limit else { throw .tooLarge(path, size: Int64(size), limit: limit) }
-        return try readToEnd(descriptor.raw, path, limit: limit, expected: Int(size))
+        let file = try openRegular(path)
+        do throws(InputError) {
+            if let bytes = try file.bytes(atMost: limit) { return bytes }
+        } catch {
+            throw FileError(error, path)
+        }
+        throw .tooLarge(path, size: file.size > limit ? Int64(file.size) : nil, limit: limit)
     }
 
     /// What is at `path`, which links are followed to.
@@ -35,17 +39,13 @@ public enum InputFile {
         try readToEnd(STDIN_FILENO, standardInput, limit: limit)
     }
 
-    /// Opens a regular file for reading.
-    package static func openRegular(_ path: FilePath) throws(FileError) -> Descriptor {
-        let descriptor: Descriptor
+    /// Opens a regular file for reading, which links are followed to.
+    package static func openRegular(_ path: FilePath) throws(FileError) -> RegularFile {
         do {
-            descriptor = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
+            return try RegularFile(path: path.bytes, followsLinks: true)
         } catch {
-            throw .opening(path, error)
+            throw FileError(error, path)
         }
-        let mode = try status(of: descriptor, path).st_mode
-        guard mode & S_IFMT == S_IFREG else { throw .notRegular(path, mode: mode) }
-        return descriptor
     }
 
     /// Reads a piece of `descriptor` into `buffer`, waiting where it is non-blocking; 0 at the end.
@@ -65,11 +65,10 @@ public enum InputFile {
 
     /// The bytes of `descriptor` up to its end, at most `limit` of them; `path` names it in errors.
     package static func readToEnd(
-        _ descriptor: Int32, _ path: FilePath, limit: Int, expected: Int = 0
+        _ descriptor: Int32, _ path: FilePath, limit: Int
     ) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(expected)
-        var buffer = [UInt8](repeating: 0, count: min(max(expected + 1, 4096), 1 << 20))
+        var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count: Int
             do {
@@ -80,14 +79,6 @@ public enum InputFile {
             if count == 0 { return bytes }
             guard bytes.count + count <= limit else { throw .tooLarge(path, size: nil, limit: limit) }
             bytes.append(contentsOf: buffer[..<count])
-        }
-    }
-
-    private static func status(of descriptor: borrowing Descriptor, _ path: FilePath) throws(FileError) -> stat {
-        do {
-            return try SystemCalls.status(descriptor.raw)
-        } catch {
-            throw .reading(path, error)
         }
     }
 }

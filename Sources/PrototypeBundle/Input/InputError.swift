@@ -25,6 +25,8 @@ public struct InputError: Error, Sendable, Equatable {
     public var path: String
     /// The system's own number for the failure; nil where the system did not fail.
     public var errno: Int32?
+    /// The C function that failed, such as `open`; nil where the system did not fail.
+    public var call: String?
     /// For people.
     public var message: String
 
@@ -34,32 +36,45 @@ public struct InputError: Error, Sendable, Equatable {
         self.message = message
     }
 
-    private init(_ call: String, _ path: String, _ errno: Int32, _ codes: [Int32: Code]) {
+    private init(_ call: String, _ action: String, _ path: String, _ errno: Int32, _ codes: [Int32: Code]) {
         code = codes[errno] ?? .system
+        self.call = call
         self.path = path
         self.errno = errno
         message =
             switch code {
-            case .notFound: path.isEmpty ? "the name is empty" : "there is no such file"
+            case .notFound where errno == ENOENT: path.isEmpty ? "the name is empty" : "there is no such file"
             case .symbolicLink: "this is a symbolic link, and links are not followed"
             case .notRegular: "this is a socket or a device, not a regular file"
-            default: "\(call): \(String(cString: strerror(errno)))"
+            default: "cannot be \(action): \(String(cString: strerror(errno)))"
             }
     }
 
     /// open(2). A link that `O_NOFOLLOW` meets is ELOOP; a socket cannot be opened at all (ENXIO).
-    static func open(_ path: String, _ errno: Int32) -> InputError {
+    static func open(_ path: String, _ errno: Int32, followsLinks: Bool) -> InputError {
         InputError(
-            "open", path, errno,
+            "open", "opened", path, errno,
             [
                 ENOENT: .notFound, ENOTDIR: .notFound, EACCES: .notPermitted, EPERM: .notPermitted,
-                ELOOP: .symbolicLink, ENXIO: .notRegular,
+                ELOOP: followsLinks ? .system : .symbolicLink, ENXIO: .notRegular,
             ])
     }
 
+    /// Something else than a regular file, by its mode.
+    package static func notRegular(_ path: String, mode: mode_t) -> InputError {
+        let kind =
+            switch mode & S_IFMT {
+            case S_IFDIR: "a directory"
+            case S_IFIFO: "a pipe"
+            case S_IFSOCK: "a socket"
+            default: "a device"
+            }
+        return InputError(.notRegular, path, "this is \(kind), not a regular file")
+    }
+
     /// fstat(2).
-    static func fstat(_ path: String, _ errno: Int32) -> InputError { InputError("fstat", path, errno, [:]) }
+    static func fstat(_ path: String, _ errno: Int32) -> InputError { InputError("fstat", "read", path, errno, [:]) }
 
     /// read(2).
-    static func read(_ path: String, _ errno: Int32) -> InputError { InputError("read", path, errno, [:]) }
+    static func read(_ path: String, _ errno: Int32) -> InputError { InputError("read", "read", path, errno, [:]) }
 }

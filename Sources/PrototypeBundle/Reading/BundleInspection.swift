@@ -72,8 +72,9 @@ extension ArchiveReading {
 
     fileprivate func inspectedCentralRecords(_ rejection: BundleRejection?) -> [BundleInspection.Record] {
         centralRecords.map { record in
-            // The one that failed stands last and became no entry.
-            let blame = record.index < entries.count ? nil : rejection?.code
+            // One that failed stands last and became no entry; one that leads to no local record is to blame for that.
+            let isToBlame = record.index >= entries.count || isLost(record, rejection)
+            let blame = isToBlame ? rejection?.code : nil
             return BundleInspection.Record(
                 kind: .centralRecord, offset: record.offset, length: record.end - record.offset, index: record.index,
                 name: Array(archive[record.name]), method: record.method, compressedSize: Int(record.compressedSize),
@@ -81,13 +82,21 @@ extension ArchiveReading {
         }
     }
 
+    /// Whether step 6 ended at this entry, because no local record is where its central one says.
+    private func isLost(_ record: CentralRecord, _ rejection: BundleRejection?) -> Bool {
+        rejection?.path == record.path && record.index == localRecords && localRecord(of: record.localOffset) == nil
+    }
+
+    private func localRecord(of offset: UInt32) -> LocalRecord? {
+        let local = LocalRecord(in: archive, at: Int(offset), before: archive.count)
+        return local?.hasSignature == true ? local : nil
+    }
+
     /// The records that step 6 came to, the one that failed there included if it is a record at all.
     fileprivate func inspectedLocalRecords(_ rejection: BundleRejection?) -> [BundleInspection.Record] {
         guard entries.count == Int(endRecord.entries) else { return [] }
         return entries.prefix(localRecords + 1).compactMap { entry in
-            guard let local = LocalRecord(in: archive, at: entry.localOffset, before: archive.count),
-                local.hasSignature
-            else { return nil }
+            guard let local = localRecord(of: entry.record.localOffset) else { return nil }
             let name = local.name.clamped(to: 0..<archive.count)
             let hasData = entry.record.index < localRecords
             return BundleInspection.Record(

@@ -51,17 +51,3 @@ struct ImportInput {
         return .rejected(.invalidSpec(at: "$", reason: "the file is empty", line: 1, column: 1))
     }
 }
-
-extension FileError {
-    fileprivate init(_ error: InputError, _ path: FilePath) {
-        let code: Code =
-            switch error.code {
-            case .notFound: .missing
-            case .notPermitted: .denied
-            case .symbolicLink, .notRegular: .notRegular
-            case .tooLarge: .tooLarge
-            case .system: .failed
-            }
-        self.init(code, path, error.message)
-    }
-}

@@ -1,0 +1,124 @@
+import Conformance
+import Foundation
+import StrictJSON
+import TestSupport
+import Testing
+
+/// `protoparity inspect` explains every archive of the bundle corpora.
+@Suite struct CorpusInspectionTests {
+    struct Case {
+        var name: String
+        var count: Int
+        var code: String?
+        var path: String
+        /// What the program wrote, and its exit status.
+        var lines: [String] = []
+        var bytesWritten = 0
+        var status = ""
+
+        /// The rows of the table: kind, number of the entry, verdict.
+        var rows: [(offset: Int, kind: String, entry: Int?, verdict: String)] {
+            lines.compactMap { line in
+                let cells = line.split(separator: " ").map(String.init)
+                guard cells.count >= 4, let offset = Int(cells[0]), cells[2] == "record" else { return nil }
+                return (offset, cells[1], Int(cells[3]), cells[cells.count - 1])
+            }
+        }
+
+        /// The lines of bytes, and those of them that point at one.
+        var hexLines: [String] {
+            lines.filter { $0.count > 10 && $0.prefix(8).allSatisfy(\.isHexDigit) && $0.dropFirst(8).first == " " }
+        }
+    }
+
+    /// Failures that no byte of the archive is to blame for: sizes in sum, what is missing, what the JSON files say.
+    private static let withoutPosition: Set = [
+        "archive_too_large", "not_a_zip", "missing_entry", "expanded_too_large", "invalid_json",
+        "unsupported_bundle_version", "invalid_manifest", "invalid_spec", "missing_asset", "unreferenced_asset",
+    ]
+
+    /// Failures of the archive as a whole, and what is missing from it: no record is the one to blame.
+    private static let withoutRecord: Set = ["missing_entry", "expanded_too_large", "bad_central_record"]
+
+    private func inspected(_ corpus: String) throws -> [Case] {
+        let directory = try TemporaryDirectory()
+        let file = URL(fileURLWithPath: Repository.root + "/Fixtures/bundle/" + corpus)
+        let json = try JSONTree(parsing: [UInt8](Data(contentsOf: file)))
+        var cases: [Case] = []
+        for (index, entry) in (json["cases"]?.array ?? []).enumerated() {
+            let bytes = try #require(Data(base64Encoded: entry["bytesBase64"]?.string ?? ""))
+            let verdict = entry["verdict"]
+            try directory.write("\(index)", bytes: [UInt8](bytes))
+            cases.append(
+                Case(
+                    name: entry["name"]?.string ?? "", count: bytes.count, code: verdict?["code"]?.string,
+                    path: verdict?["path"]?.string ?? ""))
+        }
+        // One shell for all of them.
+        let script =
+            "for file in *; do status=0; $TOOL inspect $file >$file.out || status=$?; echo $status >$file.status; done"
+        #expect(try Tool.shell(script, in: directory.path).errors.isEmpty)
+        for index in cases.indices {
+            let output = try text("\(directory.path)/\(index).out")
+            cases[index].bytesWritten = output.utf8.count
+            cases[index].lines = output.split(separator: "\n").map(String.init)
+            cases[index].status = try text("\(directory.path)/\(index).status")
+        }
+        return cases
+    }
+
+    private func text(_ path: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    }
+
+    @Test(
+        "It names the verdict, marks the record to blame and shows the bytes around the place",
+        arguments: [
+            "corpus.json", "recorded-corpus.json",
+        ])
+    func explained(_ corpus: String) throws {
+        let cases = try inspected(corpus)
+        #expect(cases.count >= 240)
+        for (index, shown) in cases.enumerated() {
+            let title = "\(index): \(shown.count) bytes, "
+            guard let code = shown.code else {
+                #expect(shown.status == "0\n" && shown.lines.first == title + "accept", "\(shown.name)")
+                #expect(shown.rows.allSatisfy { $0.verdict == "ok" }, "\(shown.name)")
+                continue
+            }
+            #expect(shown.status == "1\n", "\(shown.name)")
+            let verdict = "\(title)\(code) at \(DisplayText.escaping(shown.path)): "
+            #expect(shown.lines.first?.hasPrefix(verdict) == true, "\(shown.name): \(shown.lines.first ?? "")")
+            check(records: shown, code)
+            let points = shown.hexLines.filter { $0.dropFirst(8).prefix(50).contains(">") }
+            let hasPosition =
+                !CorpusInspectionTests.withoutPosition.contains(code) && shown.path != "specSha256" && shown.count > 0
+            #expect(points.count == (hasPosition ? 1 : 0), "\(shown.name): \(shown.hexLines)")
+            #expect(shown.hexLines.count <= 3, "\(shown.name)")
+            // A heading, 36 entries twice, the end, three lines of bytes.
+            #expect(shown.lines.count <= 1 + 1 + 36 * 2 + 1 + 3 && shown.bytesWritten <= 16_384, "\(shown.name)")
+        }
+    }
+
+    /// The records that were read up to the failure are there, and one of them says what is wrong with it.
+    private func check(records shown: Case, _ code: String) {
+        let rows = shown.rows
+        #expect(rows.map(\.offset) == rows.map(\.offset).sorted(), "\(shown.name)")
+        #expect(rows.allSatisfy { $0.offset < shown.count }, "\(shown.name)")
+        let central = rows.filter { $0.kind == "central" }.compactMap(\.entry)
+        if shown.path.hasPrefix("entries["), let entry = Int(shown.path.dropFirst(8).dropLast()) {
+            let last = code == "bad_central_record" ? entry - 1 : entry
+            #expect((0..<max(0, last + 1)).allSatisfy(central.contains), "\(shown.name)")
+        }
+        guard shown.path != "$" || code.hasPrefix("invalid_"), !CorpusInspectionTests.withoutRecord.contains(code)
+        else {
+            return
+        }
+        let blamed = rows.filter { $0.verdict == code }
+        #expect(!blamed.isEmpty, "\(shown.name)")
+        if shown.path.hasPrefix("entries["), let entry = Int(shown.path.dropFirst(8).dropLast()) {
+            // A local record that is none cannot be shown; its central one is.
+            #expect(blamed.allSatisfy { $0.entry == entry }, "\(shown.name)")
+        }
+    }
+}
