@@ -10,6 +10,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         // Rounding of doubles is libm's, which only Foundation would bring along by itself.
@@ -20,7 +21,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CSQLite", "CZlib",
+                "Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CMalloc", "CSQLite",
+                "CZlib",
             ]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(

@@ -1,17 +1,32 @@
 /// How TypeScript spells values: `JSON.stringify` and `Number.prototype.toString`.
 public enum TypeScriptText {
     /// Appends a string as `JSON.stringify` spells it, quotes included; `text` is valid UTF-8, so no surrogate occurs.
+    ///
+    /// A generic function of this module is not specialized for its users in other modules, where each byte would cost
+    /// calls through witness tables: all it does is to find the bytes' memory.
     public static func appendString(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+        if text.withContiguousStorageIfAvailable({ appendString($0, to: &output) }) == nil {
+            Array(text).withUnsafeBufferPointer { appendString($0, to: &output) }
+        }
+    }
+
+    /// The same for bytes in memory. Runs without escapes are copied whole.
+    public static func appendString(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         output.append(ASCII.quote)
-        for byte in text {
-            switch byte {
-            case ASCII.quote, ASCII.backslash:
+        var start = 0
+        for index in text.indices {
+            let byte = text[index]
+            guard byte < 0x20 || byte == ASCII.quote || byte == ASCII.backslash else { continue }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            start = index + 1
+            if byte < 0x20 {
+                appendControl(byte, to: &output)
+            } else {
                 output.append(ASCII.backslash)
                 output.append(byte)
-            case 0x20...: output.append(byte)
-            default: appendControl(byte, to: &output)
             }
         }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         output.append(ASCII.quote)
     }
 

@@ -21,7 +21,7 @@ import Testing
     func crash() throws {
         let result = try run(["minimize", "word"] + Self.crashing)
         #expect(result.lines == ["word.min: 1 bytes, was 12 (fixpoint)"])
-        #expect(result.errorLines.first == "minimizing 12 bytes")
+        #expect(result.errors.isEmpty, "it is done before the first line is due")
         #expect(result.status == 0)
         #expect(try directory.read("word.min") == "q")
         #expect(try directory.names() == ["Fixtures", "word", "word.min"])

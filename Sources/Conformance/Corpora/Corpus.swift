@@ -6,9 +6,15 @@ import StrictJSON
 public protocol Corpus: Sendable {
     /// Where the corpus is, as it was given.
     var path: FilePath { get }
+    /// Whether the inputs were findings once, and may end a target, hang it or take its memory again.
+    var holdsFindings: Bool { get }
 
     /// Yields every check in a fixed order. A part that cannot be read or is wrong is a defect, never the end.
     func forEachCheck(_ yield: (CorpusCheck) -> Void)
+}
+
+extension Corpus {
+    public var holdsFindings: Bool { false }
 }
 
 /// One thing that a corpus says holds.

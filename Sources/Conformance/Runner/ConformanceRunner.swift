@@ -3,6 +3,9 @@
 /// The events depend only on the corpora and the answers, in the corpora's order.
 public final class ConformanceRunner {
     private let targets: TargetRegistry
+    /// What decides the corpora that hold findings, such as the same targets in processes of their own.
+    private let targetsForFindings: TargetRegistry
+    private var targetsInUse: TargetRegistry
     private let panel: PeerPanel
     private let listeners: [any RunListener]
     private var summary = RunSummary()
@@ -13,8 +16,13 @@ public final class ConformanceRunner {
     private static let batchLimit = 256
     private static let batchByteLimit = 16 << 20
 
-    public init(targets: TargetRegistry = .builtIn, panel: PeerPanel = PeerPanel([]), listeners: [any RunListener]) {
+    public init(
+        targets: TargetRegistry = .builtIn, targetsForFindings: TargetRegistry? = nil,
+        panel: PeerPanel = PeerPanel([]), listeners: [any RunListener]
+    ) {
         self.targets = targets
+        self.targetsForFindings = targetsForFindings ?? targets
+        targetsInUse = targets
         self.panel = panel
         self.listeners = listeners
     }
@@ -28,6 +36,7 @@ public final class ConformanceRunner {
         emitIncidents()
         for corpus in corpora {
             emit(.corpus(corpus.path))
+            targetsInUse = corpus.holdsFindings ? targetsForFindings : targets
             corpus.forEachCheck(add)
             runBatch()
         }
@@ -74,7 +83,7 @@ public final class ConformanceRunner {
     }
 
     private func ourVerdict(_ item: CorpusCase) -> Result<Explanation, TargetError> {
-        guard let target = targets[item.target] else {
+        guard let target = targetsInUse[item.target] else {
             return .failure(TargetError("there is no target \"\(DisplayText.escaping(item.target))\""))
         }
         return Result { () throws(TargetError) in try target.explain(item.input, options: item.options) }

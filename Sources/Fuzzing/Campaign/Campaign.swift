@@ -47,11 +47,13 @@ public final class Campaign {
         defer { panel.close() }
         let pool = try WorkerPool(workers)
         defer { pool.close() }
-        var run = CampaignRun(plan, batches, done: done, panel: panel, emit: emit)
-        run.shouldStop = shouldStop
-        if case .time(let milliseconds) = plan.settings.extent { run.deadline = start + milliseconds }
+        var source = BatchSource(batches, done: done)
+        source.shouldStop = shouldStop
+        if case .time(let milliseconds) = plan.settings.extent { source.deadline = start + milliseconds }
+        var run = CampaignRun(plan, source, panel: panel, emit: emit)
         try pool.run(&run)
         var summary = run.summary
+        summary.wasInterrupted = run.source.wasInterrupted
         summary.milliseconds = SystemCalls.monotonicMilliseconds() - start
         try emit(.finished(summary))
         return summary

@@ -64,6 +64,13 @@ public struct Sighting: Sendable, Equatable {
     /// The indices of the first and the last case.
     public var first: UInt64
     public var last: UInt64
+
+    public init(signature: Signature, count: UInt64, first: UInt64, last: UInt64) {
+        self.signature = signature
+        self.count = count
+        self.first = first
+        self.last = last
+    }
 }
 
 /// The end of a worker that nobody asked for.

@@ -112,7 +112,7 @@ extension JSONTree {
         guard let first = steps.first else { return body(&self) }
         switch (first, self) {
         case (.key(let name), .object(var members)):
-            guard let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(name.utf8) }) else { return }
+            guard let index = members.firstIndex(where: { $0.key.hasSameBytes(as: name) }) else { return }
             self = .null
             members[index].value.edit(steps.dropFirst(), body)
             self = .object(members)

@@ -64,7 +64,7 @@ struct Respelling: Sendable {
 
     private func append(string: String, to output: inout [UInt8], _ random: inout RandomSource) {
         guard escapesStrings, string.utf8.count < 5000, random.chance(30) else {
-            return Respelling.append(plain: string, to: &output)
+            return TypeScriptText.appendString(string.utf8, to: &output)
         }
         output.append(UInt8(ascii: "\""))
         for scalar in string.unicodeScalars {
@@ -80,28 +80,6 @@ struct Respelling: Sendable {
                     Respelling.appendEscape(unit, to: &output, &random)
                 }
             }
-        }
-        output.append(UInt8(ascii: "\""))
-    }
-
-    /// Appends a string as `JSON.stringify` spells it. Runs without escapes are copied whole: most of a case's time would
-    /// go into single bytes otherwise.
-    private static func append(plain string: String, to output: inout [UInt8]) {
-        output.append(UInt8(ascii: "\""))
-        var string = string
-        string.withUTF8 { text in
-            var start = 0
-            for index in text.indices {
-                let byte = text[index]
-                guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
-                output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-                // The escape alone, without the quotes that come with it.
-                var escaped: [UInt8] = []
-                TypeScriptText.appendString(CollectionOfOne(byte), to: &escaped)
-                output.append(contentsOf: escaped[1..<(escaped.count - 1)])
-                start = index + 1
-            }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
         output.append(UInt8(ascii: "\""))
     }

@@ -153,7 +153,7 @@ struct TextBreak: Sendable {
         TextBreak("text.tooDeep", "129 containers open at once") { text, random in
             Nesting.insert(depth: 129, into: &text, &random)
         },
-        TextBreak("text.tooManyBytes", "one byte more than a spec may have, in white space", weight: 8) {
+        TextBreak("text.tooManyBytes", "one byte more than a spec may have, in white space", weight: 5) {
             text, random in
             Padding.pad(&text, to: 1_048_577, &random)
         },
@@ -165,7 +165,7 @@ struct TextBreak: Sendable {
             text.insert(contentsOf: [0xEF, 0xBB, 0xBF], at: 0)
             return true
         },
-        TextBreak("text.atByteLimit", "as many bytes as a spec may have, in white space", weight: 8, isRejected: false)
+        TextBreak("text.atByteLimit", "as many bytes as a spec may have, in white space", weight: 5, isRejected: false)
         { text, random in
             Padding.pad(&text, to: 1_048_576, &random)
         },

@@ -22,8 +22,12 @@ public enum Miniature: String, CaseIterable, Sendable {
     case hanging
     /// Keeps eight megabytes for every word with an `l`.
     case leaking
+    /// Keeps a hundred bytes for every word with an `a`.
+    case dripping
     /// Wants more memory than there is at a `g`.
     case greedy
+    /// Takes its input for an archive too, and traps at a byte `EE` in the content of an entry.
+    case unpacking
     /// Flips a coin at an `f`.
     case flipping
     /// Prints to standard output what looks like an answer, and decides right.
@@ -31,15 +35,32 @@ public enum Miniature: String, CaseIterable, Sendable {
 
     public var name: String { "miniature.\(rawValue)" }
 
+    /// An archive with one byte at which `unpacking` traps, in one of ten entries of `bytes` bytes together.
+    public static func archive(bytes: Int) -> [UInt8] {
+        var random = RandomSource(generator: unpacking.name, version: 1, seed: 1, index: 0)
+        var entries = (0..<10).map { number in
+            ("entry\(number)", (0..<bytes / 10).map { _ in UInt8(random.below(0xEE)) })
+        }
+        entries[6].1[bytes / 20] = 0xEE
+        return ArchiveModel(entries: entries.map { .init($0, stored: $1) }).encoded()
+    }
+
     /// All of them.
-    public static let harness = Harness(
-        targets: TargetRegistry(allCases.map(MiniatureTarget.init)), generators: allCases.map(MiniatureGenerator.init),
-        properties: [])
+    public static let harness = harness(areMended: false)
+    /// All of them with their faults mended.
+    public static let mendedHarness = harness(areMended: true)
+
+    private static func harness(areMended: Bool) -> Harness {
+        Harness(
+            targets: TargetRegistry(allCases.map { MiniatureTarget(miniature: $0, isMended: areMended) }),
+            generators: allCases.map(MiniatureGenerator.init), properties: [])
+    }
 }
 
 /// One of the targets.
 private struct MiniatureTarget: Target {
     let miniature: Miniature
+    let isMended: Bool
 
     var name: String { miniature.name }
 
@@ -47,7 +68,7 @@ private struct MiniatureTarget: Target {
         func holds(_ letter: Unicode.Scalar) -> Bool { input.contains(UInt8(ascii: letter)) }
         let poison = input.firstIndex(of: UInt8(ascii: "x"))
         let right = poison.map { Verdict.reject(code: "poison", path: "word[\($0)]") } ?? .accept()
-        switch miniature {
+        switch isMended ? .right : miniature {
         case .right: return right
         case .accepting: return .accept()
         case .misplacing: return poison.map { .reject(code: "poison", path: "word[\($0 + 1)]") } ?? right
@@ -58,9 +79,16 @@ private struct MiniatureTarget: Target {
         case .hanging:
             while holds("h") { poll(nil, 0, 1000) }
         case .leaking:
-            if holds("l") { MiniatureTarget.leak() }
+            if holds("l") { MiniatureTarget.leak(8 << 20) }
+        case .dripping:
+            if holds("a") { MiniatureTarget.leak(100) }
         case .greedy:
             if holds("g") { return .reject(code: "\([UInt8](repeating: 0, count: 1 << 42).count)", path: "word") }
+        case .unpacking:
+            let entries = ArchiveScan.model(of: input)?.entries ?? []
+            if entries.contains(where: { $0.content?.contains(0xEE) == true }) {
+                preconditionFailure("a byte that ends the miniature")
+            }
         case .flipping:
             if holds("f"), Bool.random() { return .reject(code: "poison", path: "coin") }
         case .printing:
@@ -73,8 +101,8 @@ private struct MiniatureTarget: Target {
     /// What was never freed; kept so that the allocation is not optimized away.
     private static let kept = Mutex<UInt>(0)
 
-    private static func leak() {
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: 8 << 20, alignment: 16)
+    private static func leak(_ bytes: Int) {
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
         kept.withLock { $0 &+= UInt(bitPattern: memory) }
     }
 }

@@ -3,6 +3,8 @@ public enum MinimizationEvent: Sendable, Equatable {
     /// The input has the signature each time it is run.
     case started(bytes: Int)
     case pass(String)
+    /// An input was run; as many were by now.
+    case ran(cases: Int)
     /// There is a simpler input.
     case improved(bytes: Int, cases: Int)
     /// Always the last event.

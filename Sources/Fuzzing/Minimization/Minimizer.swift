@@ -33,6 +33,7 @@ public struct Minimizer {
         let gate = ReductionGate(
             best: state.best, signature: state.signature, budget: budget, probe: probe,
             isCancelled: { saveError != nil || isCancelled() },
+            ran: { receive(.ran(cases: $0.cases)) },
             improved: { gate in
                 receive(.improved(bytes: gate.best.count, cases: gate.cases))
                 guard gate.best.count <= saved.best.count / 4 * 3 else { return }

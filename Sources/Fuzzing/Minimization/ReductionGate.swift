@@ -15,6 +15,7 @@ public final class ReductionGate {
     private let budget: Int
     private let probe: (_ input: [UInt8]) throws -> [Signature]
     private let isCancelled: () -> Bool
+    private let ran: (ReductionGate) -> Void
     private let improved: (ReductionGate) -> Void
     private var tried: Set<SHA256Digest> = []
     /// Why inputs could not be run; ends the minimization.
@@ -23,16 +24,19 @@ public final class ReductionGate {
     /// - Parameters:
     ///   - budget: how many inputs may be run.
     ///   - probe: the signatures of everything that goes wrong with an input.
+    ///   - ran: is told of every input that was run.
     ///   - improved: is told of every new best input.
     init(
         best: [UInt8], signature: Signature, budget: Int, probe: @escaping ([UInt8]) throws -> [Signature],
-        isCancelled: @escaping () -> Bool, improved: @escaping (ReductionGate) -> Void
+        isCancelled: @escaping () -> Bool, ran: @escaping (ReductionGate) -> Void = { _ in },
+        improved: @escaping (ReductionGate) -> Void
     ) {
         self.best = best
         self.signature = signature
         self.budget = budget
         self.probe = probe
         self.isCancelled = isCancelled
+        self.ran = ran
         self.improved = improved
     }
 
@@ -47,6 +51,7 @@ public final class ReductionGate {
             tried.insert(candidate.withUnsafeBytes { SHA256Digest(of: $0) }).inserted
         else { return false }
         cases += 1
+        defer { ran(self) }
         do {
             guard try probe(candidate).contains(signature) else { return false }
         } catch {

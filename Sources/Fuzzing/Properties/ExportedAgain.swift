@@ -4,6 +4,8 @@ import PrototypeBundle
 /// An accepted bundle can be exported, the export is accepted, and exporting that gives the same bytes.
 struct ExportedAgain: Property {
     let name = "exported-again"
+    /// Only what is accepted counts.
+    let period: UInt64 = 8
 
     func applies(to target: String) -> Bool { target == "bundle" }
 

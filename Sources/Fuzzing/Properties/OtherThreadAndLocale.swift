@@ -9,6 +9,8 @@ struct OtherThreadAndLocale: Property {
 
     /// Decimal commas and dotless letters, as far as they are installed.
     private static let locales = ["tr_TR.UTF-8", "de_DE.UTF-8", "fr_FR.UTF-8", "C.UTF-8", "POSIX"]
+    /// Loaded once, since that reads files, and never changed.
+    nonisolated(unsafe) private static let locale = locales.lazy.compactMap { newlocale(allCategories, $0, nil) }.first
 
     /// `LC_ALL_MASK`, a macro that Swift does not import: one bit for each category but `LC_ALL` itself.
     private static let allCategories: Int32 = [
@@ -37,15 +39,12 @@ struct OtherThreadAndLocale: Property {
         }
 
         func run() {
-            let names = OtherThreadAndLocale.locales
-            let locale = names.lazy.compactMap { newlocale(OtherThreadAndLocale.allCategories, $0, nil) }.first
-            if let locale { uselocale(locale) }
+            if let locale = OtherThreadAndLocale.locale { uselocale(locale) }
             verdict = Result { () throws(TargetError) in
                 try target.verdict(for: input.bytes, options: input.options)
             }
             // The calling thread's own: the process's.
             uselocale(locale_t(bitPattern: -1))
-            if let locale { freelocale(locale) }
         }
     }
 

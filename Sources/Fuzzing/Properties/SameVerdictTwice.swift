@@ -3,6 +3,7 @@ import Conformance
 /// A target that is asked again says the same.
 struct SameVerdictTwice: Property {
     let name = "same-verdict-twice"
+    let period: UInt64 = 16
 
     func applies(to target: String) -> Bool { true }
 

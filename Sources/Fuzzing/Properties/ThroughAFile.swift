@@ -5,7 +5,7 @@ import Glibc
 struct ThroughAFile: Property {
     let name = "through-a-file"
     /// Creating a file costs more than most verdicts.
-    let period: UInt64 = 256
+    let period: UInt64 = 64
 
     func applies(to target: String) -> Bool { true }
 

@@ -7,6 +7,8 @@ import Conformance
 /// end of a string, another record.
 struct WholeAndChunked: Property {
     let name = "whole-and-chunked"
+    /// Each check is several verdicts.
+    let period: UInt64 = 32
 
     /// What is left behind the end.
     private static let leftovers = ["0123456789", "\"}]}", "PK\u{5}\u{6}\0\0\0\0"].map { Array($0.utf8) }

@@ -18,6 +18,9 @@ public struct RandomSource: Sendable {
     public mutating func word() -> UInt64 { words.next() }
 
     /// A number in `0..<bound`, each equally likely: words of the incomplete last run are rejected.
+    ///
+    /// Inlined, so that no division is left where the bound is a constant; generators draw some hundred numbers a case.
+    @inline(__always)
     public mutating func below(_ bound: Int) -> Int {
         precondition(bound > 0, "an empty range has no random number")
         let bound = UInt64(bound)
@@ -34,6 +37,7 @@ public struct RandomSource: Sendable {
     }
 
     /// True `percent` times in a hundred.
+    @inline(__always)
     public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
     /// One of the elements, each equally likely.

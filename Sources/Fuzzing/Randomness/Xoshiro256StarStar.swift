@@ -13,6 +13,7 @@ public struct Xoshiro256StarStar: Sendable {
         self.init(state: (seeder.next(), seeder.next(), seeder.next(), seeder.next()))
     }
 
+    @inline(__always)
     public mutating func next() -> UInt64 {
         let result = Self.rotate(s1 &* 5, by: 7) &* 9
         let shifted = s1 << 17

@@ -3,11 +3,11 @@ import StrictJSON
 extension SpecBreak {
     /// The limits that count over the whole spec, at and past them.
     static let accounting: [SpecBreak] = [
-        counted("nodes.atLimit", "as many nodes as a spec may have", weight: 12) { draft in
+        counted("nodes.atLimit", "as many nodes as a spec may have", weight: 6) { draft in
             draft.appendSpacers(upTo: draft.grammar.limits.nodes)
             return .accepted
         },
-        counted("nodes.tooMany", "one node too many", weight: 12) { draft in
+        counted("nodes.tooMany", "one node too many", weight: 6) { draft in
             .rejected(draft.appendSpacers(upTo: draft.grammar.limits.nodes + 1))
         },
         counted("depth.atLimit", "nodes nested as deep as they may be") { draft in
@@ -93,7 +93,7 @@ extension SpecBreak {
 
     /// A break that counts what the spec has already: no templates and no images stand in it.
     private static func counted(
-        _ name: String, _ summary: String, weight: Int = 60, _ apply: @escaping @Sendable (inout SpecDraft) -> Outcome?
+        _ name: String, _ summary: String, weight: Int = 20, _ apply: @escaping @Sendable (inout SpecDraft) -> Outcome?
     ) -> SpecBreak {
         SpecBreak(
             name, summary, weight: weight,

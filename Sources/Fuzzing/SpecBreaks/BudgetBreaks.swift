@@ -13,13 +13,13 @@ extension SpecBreak {
             draft.setJSON("emit", "payload", JSONCost.nested(25, &draft.random), isRejected: true)
         },
         SpecBreak(
-            "body.atBudget", "a request body of exactly its budget", weight: 10,
+            "body.atBudget", "a request body of exactly its budget", weight: 5,
             needs: [.actions(["request"])]
         ) {
             draft in draft.setJSON("request", "body", JSONCost.value(65536, &draft.random), isRejected: false)
         }.extended,
         SpecBreak(
-            "body.overBudget", "a request body of one more than its budget", weight: 10,
+            "body.overBudget", "a request body of one more than its budget", weight: 5,
             needs: [.actions(["request"])]
         ) {
             draft in draft.setJSON("request", "body", JSONCost.value(65537, &draft.random), isRejected: true)
@@ -34,10 +34,10 @@ extension SpecBreak {
         SpecBreak("data.tooDeep", "data of nine nested containers", needs: [.data]) { draft in
             draft.addData { JSONCost.nested(8, &$0) }.map { _ in .rejected(Location().key("data")) }
         }.extended,
-        SpecBreak("data.atBudget", "data of exactly its budget", weight: 10, needs: [.data]) { draft in
+        SpecBreak("data.atBudget", "data of exactly its budget", weight: 5, needs: [.data]) { draft in
             draft.fillData(to: 262_144).map { _ in .accepted }
         }.extended,
-        SpecBreak("data.overBudget", "data of one more than its budget", weight: 10, needs: [.data]) {
+        SpecBreak("data.overBudget", "data of one more than its budget", weight: 5, needs: [.data]) {
             draft in
             draft.fillData(to: 262_145).map { _ in .rejected(Location().key("data")) }
         }.extended,

@@ -145,15 +145,15 @@ struct ComponentBreak: Sendable {
             if random.chance(40) { factoring.remove(place) } else { factoring.set(place, to: random.pick(values)) }
             return .rejected("components.\(name).root")
         },
-        ComponentBreak("expansion.nodesAtLimit", "components that expand to as many nodes as may be", weight: 10) {
+        ComponentBreak("expansion.nodesAtLimit", "components that expand to as many nodes as may be", weight: 4) {
             factoring, _ in
             factoring.appendDoubling(total: 2000).map { _ in .accepted }
         },
-        ComponentBreak("expansion.tooManyNodes", "components that expand to one node too many", weight: 10) {
+        ComponentBreak("expansion.tooManyNodes", "components that expand to one node too many", weight: 4) {
             factoring, _ in
             factoring.appendDoubling(total: 2001).map { .rejected($0) }
         },
-        ComponentBreak("expansion.tooManyBytes", "components that expand past the byte limit", weight: 10) {
+        ComponentBreak("expansion.tooManyBytes", "components that expand past the byte limit", weight: 4) {
             factoring, random in
             let size = 262_144 + random.below(1000)
             factoring.define("large", ["type": "text", "text": .string(Filler.text("t", count: size))])

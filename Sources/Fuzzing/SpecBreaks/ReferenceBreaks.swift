@@ -111,13 +111,13 @@ extension SpecBreak {
             return draft.store(.string(key)).map { .rejected($0) }
         }.extended,
         SpecBreak(
-            "storage.atBudget", "stored values that cost exactly the budget", weight: 10,
+            "storage.atBudget", "stored values that cost exactly the budget", weight: 5,
             needs: [.storage]
         ) { draft in
             draft.fillStorage(to: 262_144).map { _ in .accepted }
         }.extended,
         SpecBreak(
-            "storage.overBudget", "stored values that cost one more than the budget", weight: 25,
+            "storage.overBudget", "stored values that cost one more than the budget", weight: 10,
             needs: [.storage]
         ) {
             draft in draft.fillStorage(to: 262_145).map { _ in .rejected(Location().key("storage")) }

@@ -61,14 +61,17 @@ final class GrammarField: Sendable {
     let name: String
     let isOptional: Bool
     let rule: GrammarRule
+    /// The definition that the rule is a reference to.
+    let referred: Definition?
     /// Whether the field is left out of the walk, because it is settled together with others.
     let isSettled: Bool
 
     init(_ name: String, isOptional: Bool, isSettled: Bool, _ rule: GrammarRule) {
         self.name = name
         self.isOptional = isOptional
-        self.isSettled = isSettled
         self.rule = rule
+        if case .reference(let reference) = rule { referred = reference.definition } else { referred = nil }
+        self.isSettled = isSettled
     }
 }
 

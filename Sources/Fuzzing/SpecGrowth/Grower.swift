@@ -140,15 +140,15 @@ struct Grower {
     }
 
     private mutating func wants(_ field: GrammarField, at place: Place) -> Bool {
-        if case .reference(let reference) = field.rule {
-            switch reference.definition {
-            case .condition where place.conditionDepth >= 3: return false
-            case .container where place.selectorDepth >= 4: return false
-            case .node where nodesLeft <= 0: return false
-            default: break
-            }
+        switch field.referred {
+        case .condition where place.conditionDepth >= 3: return false
+        case .container where place.selectorDepth >= 4: return false
+        case .node where nodesLeft <= 0: return false
+        default: break
         }
-        if place.conditionDepth + place.selectorDepth < 2, requires(field.rule) { return true }
+        if !plan.requiredDefinitions.isEmpty, place.conditionDepth + place.selectorDepth < 2, requires(field.rule) {
+            return true
+        }
         if !plan.wantedFields.isEmpty, plan.wantedFields.contains(ObjectIdentifier(field)) { return true }
         return random.chance(plan.optional)
     }

@@ -69,11 +69,11 @@ extension SpecPlan {
 }
 
 extension SpecPlan {
-    /// A small plan mostly, a large one sometimes.
+    /// A small plan mostly, since a break needs little beside it, and a large one sometimes.
     static func random(_ random: inout RandomSource) -> SpecPlan {
         var plan = SpecPlan()
-        plan.nodes = random.pick([1, 1, 2, 2, 3, 5, 9])
-        plan.optional = random.pick([3, 6, 10, 16, 30])
+        plan.nodes = random.pick([1, 1, 1, 1, 1, 1, 2, 2, 3, 8])
+        plan.optional = random.pick([1, 2, 2, 3, 4, 6, 10, 25])
         return plan
     }
 }

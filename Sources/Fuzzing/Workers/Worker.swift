@@ -10,10 +10,12 @@ public struct Worker: ~Copyable {
     private let meter: MemoryMeter
     private let replies: Descriptor
     private var limits = CaseLimits()
-    /// What a range may gain when it runs again, in bytes.
-    private static let tolerance: UInt64 = 1 << 20
-    /// The most address space after any batch.
+    /// The most memory in use after any range, in bytes.
     private var highest: UInt64 = 0
+    /// The generators of which a range was run.
+    private var warm: Set<String> = []
+    /// What tables and caches may take when a generator and its target are used for the first time, in bytes.
+    private static let warmUpAllowance: UInt64 = 4 << 20
 
     /// Runs a worker to its end; returns the status with which the process should exit.
     public static func run(_ harness: Harness) -> Int32 {
@@ -37,6 +39,7 @@ public struct Worker: ~Copyable {
         try SystemCalls.limit(RLIMIT_CORE, to: 0, hard: true)
         CrashHandler.install(page.crashRecord)
         ParentWatch.start()
+        MemoryMeter.prepare()
         meter = try MemoryMeter()
         self.harness = harness
         runner = CaseRunner(harness)
@@ -97,7 +100,7 @@ public struct Worker: ~Copyable {
         _ range: CaseRange, _ identifier: UInt64, returnsInputs: Bool
     ) throws(WireError) -> WorkerReply.RangeSummary {
         guard let generator = harness.generator(range.generator) else { throw WireError() }
-        let before = max(highest, meter.addressSpace())
+        let before = max(highest, meter.memoryInUse())
         var tally = Tally()
         for offset in 0..<range.count {
             let index = range.first &+ offset
@@ -108,14 +111,16 @@ public struct Worker: ~Copyable {
             if returnsInputs { tally.summary.inputs.append((input, outcome.verdict)) }
         }
         page.finish()
-        highest = max(before, meter.addressSpace())
-        tally.summary.growth = highest - before
+        highest = max(before, meter.memoryInUse())
+        let growth = highest - before
+        let isFirst = warm.insert(range.generator).inserted
+        tally.summary.growth = isFirst ? growth - min(growth, Worker.warmUpAllowance) : growth
         return tally.summary
     }
 
     private func judge(_ input: CaseInput, index: UInt64, metersMemory: Bool) -> CaseOutcome {
         var outcome = runner.outcome(of: input, index: index)
-        if metersMemory, keepsMemory({ _ = runner.outcome(of: input, index: index) }) {
+        if metersMemory, keepsMemory(input, index: index) {
             let message = "every run keeps memory that it does not give back"
             let signature = Signature(target: input.target, kind: .memory)
             outcome.findings.append(CaseFinding(signature, message: message))
@@ -123,32 +128,42 @@ public struct Worker: ~Copyable {
         return outcome
     }
 
+    /// The first case of a range that keeps memory, found by halving.
     private func firstThatKeepsMemory(_ range: CaseRange, _ identifier: UInt64) throws(WireError) -> UInt64? {
-        // Once to fill caches; what grows when all of it runs again is worth looking at one by one.
-        try runOnce(range, identifier)
-        let before = meter.addressSpace()
-        try runOnce(range, identifier)
-        guard meter.addressSpace() > before &+ Worker.tolerance else { return nil }
-        for index in range.first..<(range.first &+ range.count) {
-            page.begin(request: identifier, index: index)
-            guard let input = harness.input(range.name(index)) else { throw WireError() }
-            if keepsMemory({ _ = runner.outcome(of: input, index: index) }) { return index }
+        var range = range
+        guard try keepsMemory(range, identifier) else { return nil }
+        while range.count > 1 {
+            var half = range
+            half.count /= 2
+            if try !keepsMemory(half, identifier) {
+                half.first += half.count
+                half.count = range.count - half.count
+            }
+            range = half
         }
-        return nil
+        page.begin(request: identifier, index: range.first)
+        guard let input = harness.input(range.name(range.first)) else { throw WireError() }
+        return keepsMemory(input, index: range.first) ? range.first : nil
     }
 
-    private func runOnce(_ range: CaseRange, _ identifier: UInt64) throws(WireError) {
-        for index in range.first..<(range.first &+ range.count) {
-            page.begin(request: identifier, index: index)
-            guard let input = harness.input(range.name(index)) else { throw WireError() }
-            _ = runner.outcome(of: input, index: index)
+    private func keepsMemory(_ range: CaseRange, _ identifier: UInt64) throws(WireError) -> Bool {
+        do {
+            return try meter.keepsMemory(.ofRange) {
+                for index in range.first..<(range.first &+ range.count) {
+                    page.begin(request: identifier, index: index)
+                    guard let input = harness.input(range.name(index)) else { throw WireError() }
+                    _ = runner.outcome(of: input, index: index)
+                }
+            }
+        } catch {
+            throw WireError()
         }
     }
 
-    private func keepsMemory(_ run: () -> Void) -> Bool {
-        meter.keepsMemory {
+    private func keepsMemory(_ input: CaseInput, index: UInt64) -> Bool {
+        meter.keepsMemory(.ofCase) {
             page.touch()
-            run()
+            _ = runner.outcome(of: input, index: index)
         }
     }
 

@@ -53,7 +53,8 @@ enum WorkerReply {
     struct RangeSummary {
         var census = Census()
         var sightings: [Sighting] = []
-        /// How many bytes of address space the worker has gained, beyond what it ever had, while it ran these cases.
+        /// How many bytes of memory in use the worker has gained, beyond what it ever had, while it ran these cases;
+        /// less an allowance where the generator was used for the first time.
         var growth: UInt64 = 0
         /// Empty unless asked for.
         var inputs: [(input: CaseInput, verdict: Verdict?)] = []

@@ -36,10 +36,14 @@ enum CommandTable {
             name: "conformance",
             summary: "Run corpora and report every disagreement with the recorded verdicts.",
             operands: .atLeastOne("CORPUS"),
-            options: [.noInventory, .peer, .timeout, .verbose, .vocabulary, .format, .junit],
+            options: [
+                .noInventory, .peer, .timeout, .verbose, .vocabulary, .format, .junit, .caseTime, .memory, .miniatures,
+                .mended,
+            ],
             details: """
                 A corpus is a spec directory, with the .jsonl files directly in it, or a .jsonl file.
-                Every peer is compared with the record and with the built-in targets.
+                Every peer is compared with the record and with the built-in targets. Inputs that were findings once, those of
+                a directory of regressions, are judged in workers, each within --case-time and --memory.
                 """,
             example: "protoparity conformance Fixtures/spec --peer ../shared/peers/reference_peer.py",
             run: ConformanceCommand.run),
@@ -53,6 +57,7 @@ enum CommandTable {
         CommandDescription(
             name: "serve",
             summary: "Answer as a peer on standard input and output with the built-in targets.",
+            options: [.miniatures, .mended],
             example: "protoparity conformance Fixtures/spec --peer 'protoparity serve'",
             run: ServeCommand.run),
         CommandDescription(
@@ -106,7 +111,7 @@ enum CommandTable {
             summary: "Attack targets with generated cases in worker processes and keep what is found.",
             options: [
                 .targets, .generators, .seed, .cases, .time, .jobs, .shard, .peer, .timeout, .verbose, .ledger, .resume,
-                .allow, .report, .caseTime, .memory, .quiet, .miniatures,
+                .allow, .report, .caseTime, .memory, .quiet, .miniatures, .mended,
             ],
             details: """
                 Findings are kept in the ledger, a directory; .protoparity by default. The same targets, generators, seed and
@@ -122,7 +127,7 @@ enum CommandTable {
             operands: .one("CASE|FILE|FINDING"),
             options: [
                 .replayTarget, .options, .peer, .timeout, .verbose, .ledger, .found, .debug, .caseTime, .memory,
-                .miniatures,
+                .miniatures, .mended,
             ],
             details: """
                 A case is generator:seed:index, a finding the start of its identifier. A file needs its target.
@@ -148,7 +153,7 @@ enum CommandTable {
         CommandDescription(
             name: "census",
             summary: "Count what becomes of the cases of each generator: accepted, rejected, with which code.",
-            options: [.targets, .generators, .seed, .cases, .jobs, .ledger, .format, .miniatures],
+            options: [.targets, .generators, .seed, .cases, .jobs, .ledger, .format, .miniatures, .mended],
             details: """
                 Runs cases without keeping anything, 1000 of each generator by default. With --ledger nothing is run: the counts
                 of all its runs are shown.
@@ -158,7 +163,7 @@ enum CommandTable {
         CommandDescription(
             name: "generators",
             summary: "Print the catalogue: every generator with all it can do to an input.",
-            options: [.format, .miniatures],
+            options: [.format, .miniatures, .mended],
             example: "protoparity generators",
             run: GeneratorsCommand.run),
         CommandDescription(
@@ -167,7 +172,7 @@ enum CommandTable {
             operands: .one("FINDING|FILE"),
             options: [
                 .ledger, .signature, .replayTarget, .options, .peer, .timeout, .verbose, .budget, .result, .found,
-                .caseTime, .memory, .quiet, .miniatures,
+                .caseTime, .memory, .quiet, .miniatures, .mended,
             ],
             details: """
                 A disagreement with a verdict that is known of the whole input alone needs a --peer for smaller ones.
@@ -183,7 +188,7 @@ enum CommandTable {
             operands: .one("FINDING|FILE"),
             options: [
                 .ledger, .signature, .replayTarget, .options, .peer, .timeout, .verbose, .expect, .expectReason,
-                .fixtures, .found, .caseTime, .memory, .miniatures,
+                .fixtures, .found, .caseTime, .memory, .miniatures, .mended,
             ],
             details: """
                 What is right a second source must say: a peer, the construction of the case, or --expect with a --reason.
@@ -205,7 +210,7 @@ enum CommandTable {
         CommandDescription(
             name: "worker",
             summary: "Judge cases for a campaign; started by it.",
-            options: [.miniatures],
+            options: [.miniatures, .mended],
             example: "protoparity worker",
             isHidden: true,
             run: WorkerCommand.run),
@@ -292,6 +297,8 @@ extension OptionDescription {
     static let quiet = OptionDescription(name: "--quiet", form: .flag, summary: "show no progress")
     static let miniatures = OptionDescription(
         name: "--miniatures", form: .flag, summary: "use the targets that are wrong on purpose", isHidden: true)
+    static let mended = OptionDescription(
+        name: "--mended", form: .flag, summary: "with --miniatures: as if their faults were mended", isHidden: true)
     static let replayTarget = OptionDescription(
         name: "--target", form: .value("TARGET"), summary: "what decides a file")
     static let found = OptionDescription(

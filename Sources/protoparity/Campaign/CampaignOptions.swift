@@ -3,11 +3,16 @@ import Fuzzing
 
 /// The options of campaigns as settings.
 extension ParsedArguments {
-    var harness: Harness { has(.miniatures) ? Miniature.harness : .builtIn }
+    var harness: Harness {
+        guard has(.miniatures) else { return .builtIn }
+        return has(.mended) ? Miniature.mendedHarness : Miniature.harness
+    }
 
     var workerSettings: WorkerSettings {
         var settings = WorkerSettings()
-        if has(.miniatures) { settings.arguments.append(OptionDescription.miniatures.name) }
+        for option in [OptionDescription.miniatures, .mended] where has(option) {
+            settings.arguments.append(option.name)
+        }
         settings.limits = caseLimits
         return settings
     }

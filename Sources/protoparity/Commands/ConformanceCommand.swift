@@ -1,4 +1,5 @@
 import Conformance
+import Fuzzing
 import Reporting
 import StrictJSON
 
@@ -25,7 +26,10 @@ enum ConformanceCommand {
             }
         }
         let report: any RunListener = arguments.wantsJSON ? json : RunTextReport(terminal.output)
-        let runner = ConformanceRunner(panel: arguments.panel(), listeners: [report, junit])
+        let targets = arguments.harness.targets
+        let runner = ConformanceRunner(
+            targets: targets, targetsForFindings: try targets.isolated(arguments.workerSettings),
+            panel: arguments.panel(), listeners: [report, junit])
         let summary = runner.run(corpora)
         if let path = arguments.path(.junit), let document = junit.document {
             try AtomicFile.write(document, to: path)

@@ -15,7 +15,7 @@ enum FuzzCommand {
         var earlier: ResumedRun?
         if arguments.has(.resume) { (settings, earlier) = try resumed(ledger, arguments) }
         var listeners: [any CampaignListener] = [LedgerRecorder(ledger, resuming: earlier)]
-        if !arguments.has(.quiet) { listeners.append(CampaignProgress(terminal.errors)) }
+        if !arguments.has(.quiet) { listeners.append(CampaignProgress(ProgressLine(terminal.errors))) }
         let recorder = CampaignRecorder(tool: ToolIdentity(name: Program.name, version: Program.version))
         listeners.append(recorder)
         let campaign: Campaign

@@ -31,7 +31,7 @@ enum MinimizeCommand {
         minimizer.save = output.save
         minimizer.isCancelled = { Interruption.wasAsked }
         if !arguments.has(.quiet) {
-            let progress = MinimizationProgress(terminal)
+            let progress = MinimizationProgress(ProgressLine(terminal.errors), budget: minimizer.budget)
             minimizer.receive = progress.receive
         }
         let end = try minimizer.run(&state)
@@ -86,30 +86,5 @@ private struct MinimizationOutput {
             try ledger.setMinimized(finding.identifier, input, now: LedgerRecorder.clock())
         }
         if end == .fixpoint { try SystemCalls.unlink(statePath) }
-    }
-}
-
-/// A line for each pass that made the input simpler.
-private final class MinimizationProgress {
-    private let terminal: Terminal
-    private var pass = ""
-    private var last: (bytes: Int, cases: Int)?
-
-    init(_ terminal: Terminal) { self.terminal = terminal }
-
-    func receive(_ event: MinimizationEvent) {
-        switch event {
-        case .started(let bytes): terminal.complain("minimizing \(bytes) bytes")
-        case .improved(let bytes, let cases): last = (bytes, cases)
-        case .pass(let name):
-            flush()
-            pass = name
-        case .finished: flush()
-        }
-    }
-
-    private func flush() {
-        if let last { terminal.complain("\(pass): \(last.bytes) bytes after \(last.cases) cases") }
-        last = nil
     }
 }

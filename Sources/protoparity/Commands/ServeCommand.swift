@@ -1,4 +1,5 @@
 import Conformance
+import Fuzzing
 import Glibc
 import StrictJSON
 
@@ -10,13 +11,13 @@ enum ServeCommand {
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         let output = terminal.output
         let identity = PeerIdentity(
-            name: Program.name, version: Program.version, targets: TargetRegistry.builtIn.names)
+            name: Program.name, version: Program.version, targets: arguments.harness.targets.names)
         output.write(PeerProtocol.handshake(identity) + newline)
         var reader = LineReader(STDIN_FILENO, limit: lineLimit)
         // Answers leave when no more questions are at hand.
         while let line = try reader.next(willWait: output.flush), output.failure == nil {
             switch line {
-            case .bytes(let bytes): output.write(answer(bytes) + newline)
+            case .bytes(let bytes): output.write(answer(bytes, arguments.harness.targets) + newline)
             case .tooLong:
                 let error = TargetError("the question is longer than \(lineLimit) bytes")
                 output.write(PeerProtocol.answerLine(id: nil, .failure(error)) + newline)
@@ -27,17 +28,19 @@ enum ServeCommand {
 
     private static let newline = [UInt8(ascii: "\n")]
 
-    private static func answer(_ line: [UInt8]) -> [UInt8] {
+    private static func answer(_ line: [UInt8], _ targets: TargetRegistry) -> [UInt8] {
         do throws(PeerNonsense) {
             let (id, question) = try PeerProtocol.question(line)
-            return PeerProtocol.answerLine(id: id, verdict(question))
+            return PeerProtocol.answerLine(id: id, verdict(question, targets))
         } catch {
             return PeerProtocol.answerLine(id: error.id ?? nil, .failure(TargetError(error.description)))
         }
     }
 
-    private static func verdict(_ question: PeerQuestion) -> Result<Verdict, TargetError> {
-        guard let target = TargetRegistry.builtIn[question.target] else {
+    private static func verdict(
+        _ question: PeerQuestion, _ targets: TargetRegistry
+    ) -> Result<Verdict, TargetError> {
+        guard let target = targets[question.target] else {
             return .failure(TargetError("there is no target \"\(question.target)\""))
         }
         return Result { () throws(TargetError) in

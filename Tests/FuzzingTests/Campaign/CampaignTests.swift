@@ -48,6 +48,24 @@ import Testing
         #expect(summary.signatures == 0)
     }
 
+    @Test func `a target that keeps a hundred bytes a case is found, with a case that does`() throws {
+        var settings = CampaignSettings([.dripping], cases: 40_000)
+        settings.batchSize = 512
+        let findings = try runMiniatures(settings).log.findings
+        #expect(findings.keys.sorted() == ["miniature.dripping memory"])
+        let finding = try #require(findings.values.first)
+        #expect(finding.input.bytes.contains(UInt8(ascii: "a")))
+        #expect(!finding.isFlaky)
+    }
+
+    @Test func `a target that keeps nothing is never said to, however long it runs`() throws {
+        var settings = CampaignSettings([.right], cases: 200_000, jobs: 2)
+        settings.batchSize = 512
+        let (log, summary) = try runMiniatures(settings)
+        #expect(summary.cases == 200_000)
+        #expect(log.sightings.isEmpty && log.deaths.isEmpty)
+    }
+
     @Test func `a coin is flaky`() throws {
         // Enough flips that one of them shows what another does not.
         var settings = CampaignSettings([.flipping], cases: 4096)

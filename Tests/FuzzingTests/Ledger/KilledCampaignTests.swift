@@ -21,8 +21,8 @@ import Testing
         return process
     }
 
-    /// How often; `PROTOPARITY_KILLS` asks for more.
-    private static let rounds = ProcessInfo.processInfo.environment["PROTOPARITY_KILLS"].flatMap { Int($0) } ?? 20
+    /// How often; `PROTOPARITY_KILLS` asks for more, or for less.
+    private static let rounds = ProcessInfo.processInfo.environment["PROTOPARITY_KILLS"].flatMap { Int($0) } ?? 100
 
     @Test func `kill -9 never spoils the ledger`() throws {
         let scratch = try TemporaryDirectory()
@@ -33,10 +33,10 @@ import Testing
             let process = try start(directory, ["--time", "60s", "--seed", "\(round)", "--jobs", "2"])
             // Every other campaign dies while it starts, the others while they write.
             if round.isMultiple(of: 2) {
-                usleep(UInt32.random(in: 0...300_000))
-            } else {
-                while try recorded(in: directory) == cases, process.isRunning { usleep(10_000) }
                 usleep(UInt32.random(in: 0...100_000))
+            } else {
+                while try recorded(in: directory) == cases, process.isRunning { usleep(5_000) }
+                usleep(UInt32.random(in: 0...50_000))
             }
             // The number of a process that has ended may be somebody else's.
             if process.isRunning { kill(process.processIdentifier, SIGKILL) }

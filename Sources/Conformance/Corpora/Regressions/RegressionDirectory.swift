@@ -3,6 +3,7 @@ import Glibc
 /// A directory of promoted inputs: one folder for each target, and the inventory `regressions.json`.
 struct RegressionDirectory: Corpus {
     let path: FilePath
+    let holdsFindings = true
     private let reading: CorpusReading
     private let inventory: RegressionInventory
     private let defects: [CorpusDefect]
