@@ -12,6 +12,9 @@ import Testing
         arguments: [
             ("json", 1, 10_911_164_610_528_127_607), ("spec", 1, 5_331_274_471_057_620_471),
             ("zip", 1, 10_399_489_976_325_269_445), ("manifest", 1, 12_874_214_788_117_718_249),
+            ("deflate", 1, 16_410_814_240_614_435_570), ("bytes-json", 1, 1_314_175_954_835_137_429),
+            ("bytes-spec", 1, 11_256_526_777_016_420_647), ("bytes-bundle", 1, 460_477_796_306_887_481),
+            ("bytes-manifest", 1, 450_650_630_438_026_952),
         ] as [(String, Int, UInt64)])
     func theFirstCasesNeverChange(name: String, version: Int, hash: UInt64) throws {
         let generator = try #require(Generators.named(name))
@@ -96,6 +99,72 @@ import Testing
             missing.subtract(lies)
         }
         #expect(missing.isEmpty, "not made: \(missing.sorted())")
+    }
+
+    /// Every form finds a content that does for it, and leads to what it is there for.
+    @Test func theDeflateCatalogueIsComplete() throws {
+        for form in DeflateForm.all {
+            #expect(form.weight > 0)
+            var random = RandomSource(generator: form.name, version: 1, seed: 0, index: 0)
+            let attempts = (0..<60).compactMap { _ in DeflateGenerator.made(form, &random) }
+            try #require(!attempts.isEmpty, "\(form.name) finds no place")
+            #expect(attempts.contains { $0.expected != nil }, "\(form.name) knows no verdict")
+            for made in attempts {
+                #expect(made.lies == [form.name])
+                guard let expected = made.expected else { continue }
+                #expect(try BundleTarget().verdict(for: made.bytes, options: .none) == expected, "\(form.name)")
+            }
+        }
+        var missing = Set(DeflateGenerator().catalogue.map(\.name))
+        let catalogue = missing
+        for index in 0..<4_000 as Range<UInt64> {
+            let lies = DeflateGenerator().makeCase(seed: 4, index: index).lies
+            #expect(catalogue.isSuperset(of: lies))
+            missing.subtract(lies)
+        }
+        #expect(missing.isEmpty, "not made: \(missing.sorted())")
+    }
+
+    /// One byte less is accepted and one more rejected, so the one between is at the limit.
+    @Test func theRatioIsHitExactly() throws {
+        let cases = RatioCase.all.map(\.generated)
+        for made in cases {
+            #expect(try BundleTarget().verdict(for: made.bytes, options: .none) == made.expected, "\(made.lies)")
+        }
+        #expect(cases.map { $0.expected?.isAccepted } == [true, true, false])
+        #expect(Set(cases.map(\.bytes.count)).count == 1)
+    }
+
+    @Test func everyByteMutationIsMade() {
+        for generator in ByteGenerator.all {
+            var missing = Set(generator.catalogue.map(\.name))
+            let catalogue = missing
+            for index in 0..<1_000 as Range<UInt64> {
+                let made = generator.makeCase(seed: 4, index: index)
+                #expect(catalogue.isSuperset(of: made.lies) && !made.lies.isEmpty)
+                missing.subtract(made.lies)
+            }
+            #expect(missing.isEmpty, "not made: \(missing.sorted())")
+        }
+    }
+
+    /// What mutations start from is valid; otherwise they would hardly get past the first check.
+    @Test func theSeedsOfByteMutationsAreAccepted() throws {
+        let pools: [(String, BytePool)] = [
+            ("json", .json), ("spec", .spec), ("bundle", .bundle), ("manifest", .manifest),
+        ]
+        for (name, pool) in pools {
+            let target = try #require(TargetRegistry.builtIn[name])
+            for seed in pool.seeds {
+                #expect(try target.verdict(for: seed.bytes, options: seed.options).isAccepted, "\(name)")
+            }
+        }
+    }
+
+    @Test func aFamilyOfGeneratorsIsNamedByItsFirstWord() {
+        #expect(Generators.all.filter { $0.isNamed("bytes") }.count == 4)
+        #expect(Generators.all.filter { $0.isNamed("bytes-json") }.map(\.name) == ["bytes-json"])
+        #expect(!Generators.all.contains { $0.isNamed("byte") || $0.isNamed("bytes-") })
     }
 
     @Test func theManifestCatalogueIsComplete() throws {
