@@ -248,7 +248,13 @@ struct DeflateForm: Sendable {
             encoder, random in
             var longer = ContentEncoder(encoder.content + Array(repeating: 0x20, count: random.within(1...300)))
             longer.blocks(until: random.within(encoder.content.count + 1...longer.content.count), &random)
-            if random.chance(50) { longer.finish(&random) } else { longer.stream.header(.reserved, final: true) }
+            if random.chance(50) {
+                longer.finish(&random)
+            } else {
+                // Whole bytes between: a reader that is fed byte by byte may learn of the error before it gets the content.
+                longer.block(.stored, until: longer.written, final: false, &random)
+                longer.stream.header(.reserved, final: true)
+            }
             return Made(stream: longer.stream.bytes, code: .sizeMismatch, produced: encoder.content.count)
         },
         DeflateForm("size.fewer", "fewer bytes than declared", weight: 200) { encoder, random in
