@@ -25,8 +25,9 @@ import Testing
         let counts = differential.run(0..<DifferentialTests.count, peers: panel) { Issue.record("\($0)") }
         #expect(counts.cases == Int(DifferentialTests.count))
         #expect(counts.disagreements == 0)
-        // Neither verdict is so rare that agreement would mean nothing.
-        #expect(counts.accepted > counts.cases / 10 && counts.accepted < counts.cases * 9 / 10)
+        // Neither verdict is so rare that agreement would mean nothing; blind changes leave little valid.
+        let fewest = generator is ByteGenerator ? counts.cases / 1000 : counts.cases / 10
+        #expect(counts.accepted > fewest && counts.accepted < counts.cases * 9 / 10)
     }
 
     @Test func aPeerThatIsAlwaysWrongIsReportedOnEveryCase() throws {

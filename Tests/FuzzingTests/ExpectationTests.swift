@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["zip", "manifest"])
+    @Test(arguments: ["zip", "deflate", "manifest"])
     func theBundleReaderGivesTheVerdictsByConstruction(name: String) throws {
         let generator = try #require(Generators.named(name))
         let target = try #require(TargetRegistry.builtIn[generator.target])

@@ -12,6 +12,9 @@ import Testing
         arguments: [
             ("json", 1, 10_911_164_610_528_127_607), ("spec", 3, 6_878_338_365_559_696_515),
             ("zip", 2, 3_811_902_761_833_254_147), ("manifest", 2, 11_489_080_038_975_882_021),
+            ("deflate", 1, 17_646_748_681_250_024_229), ("bytes-json", 1, 1_314_175_954_835_137_429),
+            ("bytes-spec", 1, 11_256_526_777_016_420_647), ("bytes-bundle", 1, 460_477_796_306_887_481),
+            ("bytes-manifest", 1, 450_650_630_438_026_952),
         ] as [(String, Int, UInt64)])
     func theFirstCasesNeverChange(name: String, version: Int, hash: UInt64) throws {
         let generator = try #require(Generators.named(name))
@@ -100,6 +103,61 @@ import Testing
     @Test func theArchiveOdditiesAndWildLiesAreAllMade() {
         let names = Set((ArchiveBreak.oddities + ArchiveBreak.wild).map(\.name))
         expectAll(names, madeBy: ZipGenerator(), within: 1_000)
+    }
+
+    /// Every form finds a content that does for it, and leads to what it is there for.
+    @Test func theDeflateCatalogueIsComplete() throws {
+        for form in DeflateForm.all {
+            #expect(form.weight > 0)
+            var random = RandomSource(generator: form.name, version: 1, seed: 0, index: 0)
+            let attempts = (0..<60).compactMap { _ in DeflateGenerator.made(form, &random) }
+            try #require(!attempts.isEmpty, "\(form.name) finds no place")
+            #expect(attempts.contains { $0.expected != nil }, "\(form.name) knows no verdict")
+            for made in attempts {
+                #expect(made.lies == [form.name])
+                guard let expected = made.expected else { continue }
+                #expect(try BundleTarget().verdict(for: made.bytes, options: .none) == expected, "\(form.name)")
+            }
+        }
+        let generator = DeflateGenerator()
+        expectAll(Set(generator.catalogue.map(\.name)), madeBy: generator, within: 4_000)
+    }
+
+    /// One byte less is accepted and one more rejected, so the one between is at the limit.
+    @Test func theRatioIsHitExactly() throws {
+        let cases = RatioCase.all.map(\.generated)
+        for made in cases {
+            #expect(try BundleTarget().verdict(for: made.bytes, options: .none) == made.expected, "\(made.lies)")
+        }
+        #expect(cases.map { $0.expected?.isAccepted } == [true, true, false])
+        #expect(Set(cases.map(\.bytes.count)).count == 1)
+    }
+
+    @Test func everyByteMutationIsMade() {
+        for generator in ByteGenerator.all {
+            expectAll(Set(generator.catalogue.map(\.name)), madeBy: generator, within: 1_000) {
+                #expect(!$0.lies.isEmpty)
+            }
+        }
+    }
+
+    /// What mutations start from is valid; otherwise they would hardly get past the first check.
+    @Test func theSeedsOfByteMutationsAreAccepted() throws {
+        let pools: [(String, BytePool)] = [
+            ("json", .json), ("spec", .spec), ("bundle", .bundle), ("manifest", .manifest),
+        ]
+        for (name, pool) in pools {
+            let target = try #require(TargetRegistry.builtIn[name])
+            for seed in pool.seeds {
+                #expect(try target.verdict(for: seed.bytes, options: seed.options).isAccepted, "\(name)")
+            }
+        }
+    }
+
+    @Test func aFamilyOfGeneratorsIsNamedByItsFirstWord() {
+        #expect(Generators.all.filter { $0.isNamed("bytes") }.count == 4)
+        #expect(Generators.all.filter { $0.isNamed("bytes-json") }.map(\.name) == ["bytes-json"])
+        #expect(!Generators.all.contains { $0.isNamed("byte") || $0.isNamed("bytes-") })
     }
 
     @Test func theManifestCatalogueIsComplete() throws {

@@ -71,7 +71,7 @@ struct DeflateStream {
     }
 
     /// The first length of each length symbol, and how many bits follow it.
-    private static let lengths: [(first: Int, extraBits: Int)] = {
+    static let lengths: [(first: Int, extraBits: Int)] = {
         let grouped = (1...5).flatMap { bits in (0..<4).map { (3 + (4 + $0) << bits, bits) } }
         return (3...10).map { ($0, 0) } + grouped + [(258, 0)]
     }()

@@ -14,12 +14,12 @@ struct BatchPlan {
         for name in settings.targets ?? [] where harness.targets[name] == nil {
             throw CampaignError("there is no target \(name)", known: harness.targets.names)
         }
-        for name in settings.generators ?? [] where harness.generator(name) == nil {
+        for name in settings.generators ?? [] where !harness.generators.contains(where: { $0.isNamed(name) }) {
             throw CampaignError("there is no generator \(name)", known: harness.generators.map(\.name))
         }
-        func isWanted(_ name: String, _ names: [String]?) -> Bool { names?.contains(where: name.hasSameBytes) ?? true }
         generators = harness.generators
-            .filter { isWanted($0.name, settings.generators) && isWanted($0.target, settings.targets) }
+            .filter { settings.generators?.contains(where: $0.isNamed) ?? true }
+            .filter { settings.targets?.contains(where: $0.target.hasSameBytes) ?? true }
             .map { CampaignPlan.PlannedGenerator(name: $0.name, version: $0.version, target: $0.target) }
         guard !generators.isEmpty else {
             throw CampaignError("no generator makes cases for these targets", known: harness.generators.map(\.name))

@@ -1,8 +1,7 @@
 /// The generators of this program, by name.
 public enum Generators {
-    public static let all: [any Generator] = [
-        JSONGenerator(), SpecGenerator(), ZipGenerator(), ManifestGenerator(),
-    ]
+    public static let all: [any Generator] =
+        [JSONGenerator(), SpecGenerator(), ZipGenerator(), DeflateGenerator(), ManifestGenerator()] + ByteGenerator.all
 
     public static func named(_ name: String) -> (any Generator)? { all.first { $0.name == name } }
 

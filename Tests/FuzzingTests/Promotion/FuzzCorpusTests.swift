@@ -43,14 +43,16 @@ import Testing
         settings.casesPerGenerator = 40
         settings.casesPerShape = 2
         settings.searchLimit = 1024
-        let recording = FuzzCorpusRecording(panel: panel, settings: settings)
+        let harness = Harness(targets: .builtIn, generators: [JSONGenerator(), SpecGenerator()], properties: [])
+        let recording = FuzzCorpusRecording(harness, panel: panel, settings: settings)
         let shapes = Dictionary(grouping: recording.cases.filter { $0.target == "spec" }) { PathShape.of($0.verdict) }
         #expect(shapes.count >= 20)
         #expect(shapes.values.allSatisfy { $0.count <= 2 })
         #expect(recording.cases.filter { $0.target == "json" }.count == 40)
         settings.seed = 2
         #expect(
-            FuzzCorpusRecording(panel: panel, settings: settings).cases.map(\.bytes) != recording.cases.map(\.bytes))
+            FuzzCorpusRecording(harness, panel: panel, settings: settings).cases.map(\.bytes)
+                != recording.cases.map(\.bytes))
     }
 
     /// The program itself as a peer; it stands beside the test bundle.
