@@ -33,10 +33,12 @@ public protocol FileSystem: Sendable {
     func unlink(_ name: FileName, in folder: Int32) throws(SystemFailure)
     /// Removes an empty folder.
     func removeFolder(_ name: FileName, in folder: Int32) throws(SystemFailure)
-    /// Takes the lock of an open folder, which closing it gives back.
+    /// Takes the lock of an open folder, which the end of the process gives back at the latest.
     ///
     /// - Throws: `EWOULDBLOCK` where another has it and this does not wait.
     func lock(_ folder: Int32, waits: Bool) throws(SystemFailure)
+    /// Gives the lock of an open folder back. Closing it is not enough where a child has a copy of the descriptor.
+    func unlock(_ folder: Int32) throws(SystemFailure)
     /// Who owns what this process makes.
     var owner: UInt32 { get }
 }

@@ -59,16 +59,21 @@ extension Folder {
     }
 
     /// Holds the lock of the folder while `body` runs. The lock is that of a description of its own, so that threads exclude
-    /// each other like processes do; closing it gives the lock back, and so does the end of the process.
+    /// each other like processes do. The end of the process gives it back too.
     ///
     /// - Throws: `busy` where another has it and this does not wait.
     func locked<R>(waits: Bool, _ body: () throws(LibraryError) -> R) throws(LibraryError) -> R {
         let copy = Folder(
             system, try calling(ownPath, "opened") { () throws(SystemFailure) in try system.reopen(descriptor) }, path)
         try copy.lock(waits: waits)
-        let result = try body()
-        _ = consume copy
-        return result
+        do throws(LibraryError) {
+            let result = try body()
+            copy.unlock()
+            return result
+        } catch {
+            copy.unlock()
+            throw error
+        }
     }
 
     private func checkItself() throws(LibraryError) {
@@ -76,7 +81,11 @@ extension Folder {
         guard status.owner == system.owner else { throw .foreignOwner(ownPath) }
     }
 
-    /// Takes its lock until it is closed.
+    /// Closing the descriptor, which follows, gives the lock back where this fails.
+    private func unlock() {
+        _ = try? calling(ownPath, "unlocked") { () throws(SystemFailure) in try system.unlock(descriptor) }
+    }
+
     private func lock(waits: Bool) throws(LibraryError) {
         try calling(ownPath, "locked") { () throws(SystemFailure) in try system.lock(descriptor, waits: waits) }
     }

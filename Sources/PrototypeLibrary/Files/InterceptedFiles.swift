@@ -137,6 +137,11 @@
             try files.lock(folder, waits: waits)
         }
 
+        package func unlock(_ folder: Int32) throws(SystemFailure) {
+            try ask("flock")
+            try files.unlock(folder)
+        }
+
         package var owner: UInt32 { files.owner }
     }
 #endif

@@ -187,4 +187,11 @@ package final class MemoryFiles: FileSystem {
             state.locks[node] = folder
         }
     }
+
+    package func unlock(_ folder: Int32) throws(SystemFailure) {
+        try with { (state: inout State) throws(SystemFailure) in
+            let node = try state.node(folder, "flock")
+            if state.locks[node] == folder { state.locks[node] = nil }
+        }
+    }
 }

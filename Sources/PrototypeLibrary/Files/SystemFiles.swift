@@ -150,6 +150,9 @@ public struct SystemFiles: FileSystem {
         try check("flock") { flock(folder, waits ? LOCK_EX : LOCK_EX | LOCK_NB) }
     }
 
+    /// flock(2) with LOCK_UN.
+    public func unlock(_ folder: Int32) throws(SystemFailure) { try check("flock") { flock(folder, LOCK_UN) } }
+
     /// geteuid(2), which cannot fail.
     public var owner: UInt32 { geteuid() }
 

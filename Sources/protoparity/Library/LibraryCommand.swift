@@ -156,7 +156,7 @@ enum LibraryCommand {
             return pass.warnings.isEmpty ? .agreement : .environment
         }
         Interruption.take()
-        InboxRunner(inbox).run(while: { !Interruption.wasAsked }) { report.show($0) }
+        InboxRunner(inbox).run(while: { !Interruption.wasAsked }, report: { report.show($0) })
         return .agreement
     }
 }
