@@ -22,12 +22,13 @@ let package = Package(
         .systemLibrary(name: "CFiles"),
         .target(
             name: "PrototypeLibrary", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON", "CFiles"]),
-        .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
+        .target(
+            name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeLibrary", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
             dependencies: [
-                "Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CMalloc", "CSQLite",
-                "CZlib",
+                "Conformance", "PrototypeBundle", "PrototypeLibrary", "PrototypeSpec", "StrictJSON", "CCrypto",
+                "CMalloc", "CSQLite", "CZlib",
             ]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(

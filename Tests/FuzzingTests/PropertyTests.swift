@@ -124,13 +124,15 @@ import Testing
         #expect(try Self.check(OtherThreadAndLocale(), Self.spec, on: target) != nil)
     }
 
-    @Test("Exporting applies to bundles alone, and respelling to what is JSON")
+    @Test("Exporting applies to bundles alone, respelling to what is JSON, and what a library must keep to imports")
     func targets() {
         let fits = Properties.all.map { property in
-            ["json", "spec", "bundle", "manifest"].filter(property.applies)
+            ["json", "spec", "bundle", "manifest", "import", "inbox"].filter(property.applies)
         }
         #expect(fits.filter { $0 == ["bundle"] }.count == 1)
         #expect(fits.filter { $0 == ["json", "spec", "manifest"] }.count == 1)
-        #expect(fits.filter { $0.count == 4 }.count == fits.count - 2)
+        #expect(fits.filter { $0 == ["import"] }.count == 3)
+        #expect(fits.filter { $0 == ["inbox"] }.count == 1)
+        #expect(fits.filter { $0.count == 6 }.count == fits.count - 6)
     }
 }

@@ -8,6 +8,8 @@ public struct TargetRegistry: Sendable {
         SpecTarget(),
         BundleTarget(),
         ManifestTarget(),
+        ImportTarget(),
+        InboxTarget(),
     ])
 
     public init(_ targets: [any Target]) { self.targets = targets }

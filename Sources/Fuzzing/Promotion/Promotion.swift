@@ -55,6 +55,7 @@ enum FixtureName {
 
     private static let extensions = [
         "json": "json", "spec": "json", "manifest": "json", "bundle": "automobile-proto", "import": "automobile-proto",
+        "inbox": "json",
     ]
 
     static func of(_ signature: Signature, bytes: [UInt8]) -> String {

@@ -10,6 +10,7 @@ enum BenchCommand {
         var report = BenchReport()
         SpecBench.run(&report)
         BundleBench.run(&report)
+        try LibraryBench.run(&report)
         try CampaignBench.run(&report)
         if arguments.wantsJSON {
             terminal.output.write(report.json.pretty())
