@@ -5,7 +5,8 @@ let package = Package(
     name: "ProtoParity",
     products: [
         .executable(name: "protoparity", targets: ["protoparity"]),
-        .library(name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec", "PrototypeBundle"]),
+        .library(
+            name: "ProtoParityCore", targets: ["StrictJSON", "PrototypeSpec", "PrototypeBundle", "PrototypeLibrary"]),
         .library(name: "ProtoParityFuzzing", targets: ["Conformance", "Fuzzing"]),
     ],
     targets: [
@@ -17,6 +18,10 @@ let package = Package(
         .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
         .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
+        // What Glibc's own module leaves out of the calls for files.
+        .systemLibrary(name: "CFiles"),
+        .target(
+            name: "PrototypeLibrary", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON", "CFiles"]),
         .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
@@ -28,8 +33,8 @@ let package = Package(
         .executableTarget(
             name: "protoparity",
             dependencies: [
-                "Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON", "CCrypto",
-                "CZlib",
+                "Conformance", "Fuzzing", "PrototypeBundle", "PrototypeLibrary", "PrototypeSpec", "Reporting",
+                "StrictJSON", "CCrypto", "CZlib",
             ]),
         // What `protoparity bench` compares itself with; nothing else needs Foundation.
         .executableTarget(name: "foundation-baseline"),
@@ -42,6 +47,9 @@ let package = Package(
                 "PrototypeBundle", "Fuzzing", "Conformance", "PrototypeSpec", "StrictJSON", "TestSupport",
                 "protoparity",
             ]),
+        .testTarget(
+            name: "PrototypeLibraryTests",
+            dependencies: ["PrototypeLibrary", "PrototypeBundle", "StrictJSON", "TestSupport", "protoparity"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
         .testTarget(

@@ -96,6 +96,27 @@ enum CommandTable {
             example: "protoparity extract card.automobile-proto -o card",
             run: ExtractCommand.run),
         CommandDescription(
+            name: "library",
+            summary: "Keep prototypes in a library: a directory in which every change is all or nothing.",
+            operands: .atLeastOne(
+                "init|import FILE…|list|show ID|open ID|reset ID|delete ID|export ID|verify|consume"),
+            options: LibraryOptions.all,
+            details: """
+                init      makes a library, or what is missing of one
+                import    takes bundles and bare specs; `-` is standard input
+                list      every entry, the oldest first
+                show      one entry, every hash checked
+                open      the same, and notes the time
+                reset     forgets what the prototype saved
+                delete    removes an entry and what its prototype saved
+                export    writes the canonical bundle of an entry
+                verify    checks every hash and rule again, and repairs nothing
+                consume   does what hosts ask for in mcp/inbox, and sweeps what is old there
+                Exit status: 1 rejected, damaged or not found; 3 the disk or another file failed.
+                """,
+            example: "protoparity library import card.json --library prototypes",
+            run: LibraryCommand.run),
+        CommandDescription(
             name: "bench",
             summary: "Measure speed and memory, as ratios within one run, and check the bounds.",
             options: [.memoryOf, .format],
