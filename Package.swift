@@ -12,12 +12,15 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         // Rounding of doubles is libm's, which only Foundation would bring along by itself.
         .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
         .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
-        .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
+        .target(name: "EgressPolicy", dependencies: ["CIDN2"]),
+        .target(
+            name: "Conformance", dependencies: ["EgressPolicy", "PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
             dependencies: [
@@ -42,6 +45,7 @@ let package = Package(
                 "PrototypeBundle", "Fuzzing", "Conformance", "PrototypeSpec", "StrictJSON", "TestSupport",
                 "protoparity",
             ]),
+        .testTarget(name: "EgressPolicyTests", dependencies: ["EgressPolicy"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
         .testTarget(
