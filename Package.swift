@@ -19,20 +19,23 @@ let package = Package(
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
         .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
         .target(name: "EgressPolicy", dependencies: ["CIDN2"]),
+        // libcurl's setters are variadic, which Swift cannot call.
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .target(name: "EgressClient", dependencies: ["CCurl", "EgressPolicy"]),
         .target(
             name: "Conformance", dependencies: ["EgressPolicy", "PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
             dependencies: [
-                "Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CMalloc", "CSQLite",
-                "CZlib",
+                "Conformance", "EgressPolicy", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CMalloc",
+                "CSQLite", "CZlib",
             ]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
             dependencies: [
-                "Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "Reporting", "StrictJSON", "CCrypto",
-                "CZlib",
+                "Conformance", "EgressClient", "EgressPolicy", "Fuzzing", "PrototypeBundle", "PrototypeSpec",
+                "Reporting", "StrictJSON", "CCrypto", "CCurl", "CZlib",
             ]),
         // What `protoparity bench` compares itself with; nothing else needs Foundation.
         .executableTarget(name: "foundation-baseline"),
@@ -46,8 +49,12 @@ let package = Package(
                 "protoparity",
             ]),
         .testTarget(name: "EgressPolicyTests", dependencies: ["EgressPolicy"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
+        .testTarget(
+            name: "EgressClientTests", dependencies: ["EgressClient", "EgressPolicy", "Conformance", "Fuzzing"]),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["Conformance", "EgressPolicy", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "FuzzingTests", dependencies: ["EgressPolicy", "Fuzzing", "protoparity", "TestSupport"]),
         .testTarget(
             name: "PowerTests",
             dependencies: ["Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "TestSupport"]),

@@ -71,6 +71,9 @@ public struct EgressRejection: Error, Sendable, Hashable {
     /// What blocks it.
     public var row: AddressTable.Row?
 
+    /// The rejection of everything while the switch is off.
+    public static let networkDisabled = EgressRejection(.networkDisabled, at: .network, "the network is switched off")
+
     init(_ code: EgressCode, at place: Place, _ message: String) {
         self.code = code
         self.place = place

@@ -55,7 +55,7 @@ public struct EgressPolicy: Sendable, Hashable {
     // MARK: The checks
 
     private static func checkSwitch(_ isNetworkOn: Bool) throws(EgressRejection) {
-        guard isNetworkOn else { throw EgressRejection(.networkDisabled, at: .network, "the network is switched off") }
+        guard isNetworkOn else { throw .networkDisabled }
     }
 
     private static func checkRoute(_ route: EgressRequest.Route) throws(EgressRejection) {
