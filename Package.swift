@@ -61,7 +61,8 @@ let package = Package(
         .testTarget(
             name: "ReportingTests", dependencies: ["Conformance", "Fuzzing", "Reporting", "StrictJSON", "TestSupport"]),
         .testTarget(
-            name: "ProtoparityTests", dependencies: ["protoparity", "Conformance", "StrictJSON", "TestSupport"]),
+            name: "ProtoparityTests",
+            dependencies: ["protoparity", "Conformance", "Reporting", "StrictJSON", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
