@@ -13,28 +13,34 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         // Rounding of doubles is libm's, which only Foundation would bring along by itself.
         .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
         .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
+        .target(name: "EgressPolicy", dependencies: ["CIDN2"]),
+        // libcurl's setters are variadic, which Swift cannot call.
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .target(name: "EgressClient", dependencies: ["CCurl", "EgressPolicy"]),
         // What Glibc's own module leaves out of the calls for files.
         .systemLibrary(name: "CFiles"),
         .target(
             name: "PrototypeLibrary", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON", "CFiles"]),
-        .target(name: "Conformance", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
+        .target(
+            name: "Conformance", dependencies: ["EgressPolicy", "PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
             dependencies: [
-                "Conformance", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CMalloc", "CSQLite",
-                "CZlib",
+                "Conformance", "EgressPolicy", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CMalloc",
+                "CSQLite", "CZlib",
             ]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
             dependencies: [
-                "Conformance", "Fuzzing", "PrototypeBundle", "PrototypeLibrary", "PrototypeSpec", "Reporting",
-                "StrictJSON", "CCrypto", "CZlib",
+                "Conformance", "EgressClient", "EgressPolicy", "Fuzzing", "PrototypeBundle", "PrototypeLibrary",
+                "PrototypeSpec", "Reporting", "StrictJSON", "CCrypto", "CCurl", "CZlib",
             ]),
         // What `protoparity bench` compares itself with; nothing else needs Foundation.
         .executableTarget(name: "foundation-baseline"),
@@ -50,8 +56,13 @@ let package = Package(
         .testTarget(
             name: "PrototypeLibraryTests",
             dependencies: ["PrototypeLibrary", "PrototypeBundle", "StrictJSON", "TestSupport", "protoparity"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "StrictJSON", "TestSupport"]),
-        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "protoparity", "TestSupport"]),
+        .testTarget(name: "EgressPolicyTests", dependencies: ["EgressPolicy"]),
+        .testTarget(
+            name: "EgressClientTests", dependencies: ["EgressClient", "EgressPolicy", "Conformance", "Fuzzing"]),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["Conformance", "EgressPolicy", "StrictJSON", "TestSupport"]),
+        .testTarget(
+            name: "FuzzingTests", dependencies: ["EgressPolicy", "Fuzzing", "protoparity", "TestSupport"]),
         .testTarget(
             name: "PowerTests",
             dependencies: ["Conformance", "Fuzzing", "PrototypeBundle", "PrototypeSpec", "TestSupport"]),

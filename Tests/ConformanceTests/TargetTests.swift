@@ -67,7 +67,7 @@ import Testing
 
     @Test("The registry knows the targets by name alone")
     func registry() {
-        #expect(TargetRegistry.builtIn.names == ["json", "spec", "bundle", "manifest"])
+        #expect(TargetRegistry.builtIn.names == ["json", "spec", "bundle", "manifest", "egress"])
         #expect(TargetRegistry.builtIn["spec"] != nil)
         #expect(TargetRegistry.builtIn["Spec"] == nil)
     }

@@ -8,6 +8,7 @@ public struct TargetRegistry: Sendable {
         SpecTarget(),
         BundleTarget(),
         ManifestTarget(),
+        EgressTarget(),
     ])
 
     public init(_ targets: [any Target]) { self.targets = targets }

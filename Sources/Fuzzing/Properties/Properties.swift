@@ -1,6 +1,6 @@
 /// The properties of this program. A new property is a file and a line here.
 ///
-/// What an import leaves behind and which addresses are let through are properties of targets that come with their modules.
+/// What an import leaves behind is a property of a target that comes with its module.
 public enum Properties {
     public static let all: [any Property] = [
         SameVerdictTwice(),
@@ -9,5 +9,7 @@ public enum Properties {
         KeyOrderAndSpace(),
         ExportedAgain(),
         OtherThreadAndLocale(),
+        AllowedAddresses(),
+        SpellingOfURLs(),
     ]
 }
