@@ -5,7 +5,7 @@ import StrictJSON
 /// The words that the inputs of a target are made of, from the contract and the formats themselves.
 public enum FuzzWords {
     /// The dictionaries by their names, each with its words in order.
-    public static let dictionaries: [(name: String, words: [[UInt8]])] = [
+    static let dictionaries: [(name: String, words: [[UInt8]])] = [
         ("json", json.map { Array($0.utf8) }),
         ("spec", (json + spec).map { Array($0.utf8) }),
         ("manifest", (json + manifest).map { Array($0.utf8) }),
@@ -23,20 +23,20 @@ public enum FuzzWords {
         }
     }
 
-    /// The dictionary as libFuzzer and AFL read it: a quoted word a line, printable ASCII as it is and the rest in `\xHH`.
-    public static func file(_ words: [[UInt8]], about: String) -> [UInt8] {
-        var lines = ["# \(about)", "# Written by `protoparity dictionaries`, which .ci/run compares it with."]
-        for word in words {
-            let text = word.map { byte in
-                switch byte {
-                case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\\(Character(UnicodeScalar(byte)))"
-                case 0x20...0x7E: String(UnicodeScalar(byte))
-                default: "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-                }
-            }
-            lines.append("\"\(text.joined())\"")
+    /// The dictionaries as files in the form of libFuzzer and AFL: a quoted word a line, printable ASCII as it is and the rest
+    /// as `\xHH`.
+    public static let files: [(name: String, content: [UInt8])] = dictionaries.map { name, words in
+        var lines = ["# Written by `protoparity dictionaries`; a test compares this file with what that writes."]
+        for word in words { lines.append("\"\(word.map(escaped).joined())\"") }
+        return ("\(name).dict", Array((lines.joined(separator: "\n") + "\n").utf8))
+    }
+
+    private static func escaped(_ byte: UInt8) -> String {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\\(Character(UnicodeScalar(byte)))"
+        case 0x20...0x7E: String(UnicodeScalar(byte))
+        default: "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }
-        return Array((lines.joined(separator: "\n") + "\n").utf8)
     }
 
     private static let json = [

@@ -10,6 +10,12 @@ struct JSONMutation {
         .array([]), .object([]),
     ]
 
+    /// Limits of the contract, and where integer types and doubles end.
+    private static let bounds: [Double] = [
+        0, 1, 24, 32, 64, 128, 256, 2000, 4096, 32_768, 65_536, 1_048_576, 2_147_483_648, 4_294_967_296,
+        9_007_199_254_740_992, 9_223_372_036_854_775_808, 1e21, 1e308, 5e-324, 0.1,
+    ]
+
     func apply(to tree: inout JSONTree, _ random: inout RandomSource) {
         var place = random.below(JSONMutation.count(tree))
         // A piece of the value itself says more than any list.
@@ -137,7 +143,7 @@ struct JSONMutation {
         case 1: number - 1
         case 2: -number
         case 3: number.isFinite && abs(number) < 1e300 ? number * 2 : 0
-        default: random.pick([0, 1, 24, 32, 64, 256, 2000, 4096, 65_536, 1_048_576, 0.1])
+        default: random.pick(JSONMutation.bounds)
         }
     }
 }

@@ -6,6 +6,12 @@ public struct SeedCollection {
     /// The artifacts of each target, in the order in which they came.
     public private(set) var artifacts: [(target: FuzzTarget, bytes: [UInt8])] = []
 
+    /// The largest input in bytes that is minimized, which takes some hundred verdicts each time.
+    private static let reductionLimit = 220
+    /// Of how many inputs one is minimized, for the same reason.
+    private static let reductionPeriod = 11
+
+    private var reductions = 0
     private var known: Set<String> = []
     private let targets: [FuzzTarget]
     private let largest: Int
@@ -33,7 +39,11 @@ public struct SeedCollection {
 
     /// The same input as one that is minimized while it keeps its verdict.
     private mutating func addReduction(of input: CaseInput) {
-        guard let choice = MinimizeInput.choice(ofTarget: input.target), input.options.isEmpty else { return }
+        guard let choice = MinimizeInput.choice(ofTarget: input.target), input.options.isEmpty,
+            input.bytes.count <= SeedCollection.reductionLimit
+        else { return }
+        reductions += 1
+        guard reductions % SeedCollection.reductionPeriod == 1 else { return }
         add([choice, 0] + input.bytes, for: "minimize")
     }
 

@@ -33,7 +33,7 @@ struct InflateInput {
     let budget: Int
 
     /// The most bytes that a stream may expand to here.
-    private static let limit = 1 << 20
+    private static let limit = 1 << 17
 
     init(_ input: [UInt8]) {
         var reader = InputReader(input)

@@ -56,7 +56,7 @@ struct ReducedToTheSame: Property {
     let name = "reduced-to-the-same"
 
     /// Enough for every reducer to come up in small inputs.
-    private static let budget = 400
+    private static let budget = 250
 
     func applies(to target: String) -> Bool { target == "minimize" }
 

@@ -220,6 +220,12 @@ enum CommandTable {
             example: "protoparity seeds seeds Fixtures/spec Fixtures/bundle/corpus.json Fixtures/regressions",
             run: SeedsCommand.run),
         CommandDescription(
+            name: "dictionaries",
+            summary: "Write the dictionaries of the fuzz targets, made from the contract and the formats.",
+            operands: .one("DIR"),
+            example: "protoparity dictionaries Corpus",
+            run: DictionariesCommand.run),
+        CommandDescription(
             name: "corpus",
             summary: "Write fuzz-corpus.json: generated cases on whose verdict we and the peers agree.",
             operands: .one("FILE"),
