@@ -7,7 +7,7 @@ public struct SeedCollection {
     public private(set) var artifacts: [(target: FuzzTarget, bytes: [UInt8])] = []
 
     /// The largest input in bytes that is minimized, which takes some hundred verdicts each time.
-    private static let reductionLimit = 220
+    private static let reductionLimit = 700
     /// Of how many inputs one is minimized, for the same reason.
     private static let reductionPeriod = 11
 
