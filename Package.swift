@@ -1,6 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// `FuzzTargets/build` has the core instrumented, and the core alone: what libFuzzer counts it looks through after every
+// input, and the harness is several times as large.
+let coreFlags = Context.environment["PROTOPARITY_CORE_FLAGS"]?.split(separator: " ").map(String.init) ?? []
+let core: [SwiftSetting] = coreFlags.isEmpty ? [] : [.unsafeFlags(coreFlags)]
+
 let package = Package(
     name: "ProtoParity",
     products: [
@@ -16,9 +21,13 @@ let package = Package(
         .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         // Rounding of doubles is libm's, which only Foundation would bring along by itself.
-        .target(name: "StrictJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-        .target(name: "PrototypeSpec", dependencies: ["StrictJSON"]),
-        .target(name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"]),
+        .target(
+            name: "StrictJSON", swiftSettings: core,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .target(name: "PrototypeSpec", dependencies: ["StrictJSON"], swiftSettings: core),
+        .target(
+            name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"],
+            swiftSettings: core),
         .target(name: "EgressPolicy", dependencies: ["CIDN2"]),
         // libcurl's setters are variadic, which Swift cannot call.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
