@@ -26,8 +26,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["zip", "deflate", "manifest"])
-    func theBundleReaderGivesTheVerdictsByConstruction(name: String) throws {
+    @Test(arguments: ["zip", "deflate", "manifest", "egress"])
+    func theTargetGivesTheVerdictsByConstruction(name: String) throws {
         let generator = try #require(Generators.named(name))
         let target = try #require(TargetRegistry.builtIn[generator.target])
         var known = 0

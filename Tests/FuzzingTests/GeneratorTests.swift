@@ -1,4 +1,5 @@
 import Conformance
+import EgressPolicy
 import PrototypeBundle
 import StrictJSON
 import Testing
@@ -10,11 +11,12 @@ import Testing
     /// replaces the hash.
     @Test(
         arguments: [
-            ("json", 1, 10_911_164_610_528_127_607), ("spec", 3, 6_878_338_365_559_696_515),
+            ("json", 1, 10_911_164_610_528_127_607), ("spec", 3, 13_888_151_597_177_542_058),
             ("zip", 2, 3_811_902_761_833_254_147), ("manifest", 2, 11_489_080_038_975_882_021),
             ("deflate", 1, 17_646_748_681_250_024_229), ("bytes-json", 1, 1_314_175_954_835_137_429),
-            ("bytes-spec", 1, 11_256_526_777_016_420_647), ("bytes-bundle", 1, 460_477_796_306_887_481),
-            ("bytes-manifest", 1, 450_650_630_438_026_952), ("import", 1, 17_175_913_709_842_306_511),
+            ("bytes-spec", 1, 15_435_873_527_458_270_696), ("bytes-bundle", 1, 460_477_796_306_887_481),
+            ("bytes-manifest", 1, 450_650_630_438_026_952), ("egress", 1, 1_404_591_267_276_043_230),
+            ("bytes-egress", 1, 1_371_454_632_449_113_243), ("import", 1, 17_175_913_709_842_306_511),
             ("inbox", 1, 946_106_263_856_651_619),
         ] as [(String, Int, UInt64)])
     func theFirstCasesNeverChange(name: String, version: Int, hash: UInt64) throws {
@@ -146,6 +148,7 @@ import Testing
     @Test func theSeedsOfByteMutationsAreAccepted() throws {
         let pools: [(String, BytePool)] = [
             ("json", .json), ("spec", .spec), ("bundle", .bundle), ("manifest", .manifest),
+            ("egress", .egress),
         ]
         for (name, pool) in pools {
             let target = try #require(TargetRegistry.builtIn[name])
@@ -156,7 +159,7 @@ import Testing
     }
 
     @Test func aFamilyOfGeneratorsIsNamedByItsFirstWord() {
-        #expect(Generators.all.filter { $0.isNamed("bytes") }.count == 4)
+        #expect(Generators.all.filter { $0.isNamed("bytes") }.count == 5)
         #expect(Generators.all.filter { $0.isNamed("bytes-json") }.map(\.name) == ["bytes-json"])
         #expect(!Generators.all.contains { $0.isNamed("byte") || $0.isNamed("bytes-") })
     }
@@ -191,6 +194,23 @@ import Testing
             }
         }
         #expect(codes.isEmpty)
+    }
+
+    /// Every break, form and oddity is made, and every code of the policy is reached.
+    @Test func theEgressCatalogueIsComplete() throws {
+        var codes = Set(EgressCode.all.map(\.text) + ["invalid_request"])
+        let generator = EgressGenerator()
+        expectAll(Set(generator.catalogue.map(\.name)), madeBy: generator, within: 5_000) { made in
+            if case .reject(let code, _)? = made.expected { codes.remove(code) }
+        }
+        #expect(codes.isEmpty, "no case leads to \(codes.sorted())")
+        for entry in EgressBreak.all {
+            var random = RandomSource(generator: entry.name, version: 1, seed: 0, index: 0)
+            for _ in 0..<40 {
+                let made = EgressCase.broken(by: entry, &random)
+                #expect(try EgressTarget().verdict(for: made.bytes, options: .none) == made.expected, "\(entry.name)")
+            }
+        }
     }
 
     /// The same for the spec's, where breaks that make large specs are rare: each is asked for by itself.

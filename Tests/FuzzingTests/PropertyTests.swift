@@ -1,4 +1,5 @@
 import Conformance
+import EgressPolicy
 import Glibc
 import StrictJSON
 import Testing
@@ -124,15 +125,59 @@ import Testing
         #expect(try Self.check(OtherThreadAndLocale(), Self.spec, on: target) != nil)
     }
 
-    @Test("Exporting applies to bundles alone, respelling to what is JSON, and what a library must keep to imports")
+    private static let request = Array(
+        #"{"url":"https://Example.com/a","network":true,"answers":["8.8.8.8"]}"#.utf8)
+
+    @Test("A target that lets blocked addresses through is caught")
+    func addresses() throws {
+        let lax = Miniature(name: "egress") { _ in .accept() }
+        #expect(try Self.check(AllowedAddresses(), Self.request, on: lax) == nil)
+        let bad = Array(#"{"url":"https://a/","network":true,"answers":["8.8.8.8","::1"]}"#.utf8)
+        #expect(try Self.check(AllowedAddresses(), bad, on: lax)?.shape == "not decided")
+        #expect(try Self.check(AllowedAddresses(), bad, on: EgressTarget()) == nil)
+    }
+
+    @Test("The masks and the policy's table name the same class, at the edges of all ranges and in between")
+    func masks() {
+        var random = RandomSource(generator: "masks", version: 1, seed: 0, index: 0)
+        var seen: Set<String> = []
+        for _ in 0..<20_000 {
+            let wanted = random.chance(30) ? nil : random.pick(EgressBreak.classes)
+            let draw = AddressPool.draw(wanted, &random)
+            #expect(AddressTable.row(blocking: draw.address)?.addressClass.rawValue == draw.addressClass)
+            seen.insert(draw.addressClass ?? "allowed")
+        }
+        #expect(seen.count == AddressClass.allCases.count + 1)
+    }
+
+    @Test("A target that minds how a URL is spelled is caught, and another spelling means the same")
+    func spelling() throws {
+        let picky = Miniature(name: "egress") { input in
+            let url = (try? JSONTree(parsing: input))?["url"]?.string
+            return url == "https://Example.com/a" ? .accept() : .reject(code: "invalid_url", path: "url")
+        }
+        let violation = try Self.check(SpellingOfURLs(), Self.request, on: picky)
+        #expect(violation?.shape == "another spelling: accept -> invalid_url at url")
+        var random = RandomSource(generator: "spelling", version: 1, seed: 0, index: 0)
+        for text in ["https://u@a.b:8443/c?d", "http://127.1/", "ws://[::1]:1", "https://0/#f"] {
+            let url = try EgressURL(parsing: text)
+            for _ in 0..<200 {
+                let respelled = try #require(SpellingOfURLs.respell(text, url, &random))
+                #expect(try EgressURL(parsing: respelled) == url, "\(respelled)")
+            }
+        }
+    }
+
+    @Test("Exporting applies to bundles alone, respelling to what is JSON, and others to imports, inboxes and egress")
     func targets() {
         let fits = Properties.all.map { property in
-            ["json", "spec", "bundle", "manifest", "import", "inbox"].filter(property.applies)
+            ["json", "spec", "bundle", "manifest", "import", "inbox", "egress"].filter(property.applies)
         }
         #expect(fits.filter { $0 == ["bundle"] }.count == 1)
-        #expect(fits.filter { $0 == ["json", "spec", "manifest"] }.count == 1)
+        #expect(fits.filter { $0 == ["json", "spec", "manifest", "egress"] }.count == 1)
         #expect(fits.filter { $0 == ["import"] }.count == 3)
         #expect(fits.filter { $0 == ["inbox"] }.count == 1)
-        #expect(fits.filter { $0.count == 6 }.count == fits.count - 6)
+        #expect(fits.filter { $0 == ["egress"] }.count == 2)
+        #expect(fits.filter { $0.count == 7 }.count == fits.count - 8)
     }
 }

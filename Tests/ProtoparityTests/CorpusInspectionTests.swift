@@ -1,20 +1,24 @@
 import Conformance
 import Foundation
+import Reporting
 import StrictJSON
 import TestSupport
 import Testing
+
+@testable import protoparity
 
 /// `protoparity inspect` explains every archive of the bundle corpora.
 @Suite struct CorpusInspectionTests {
     struct Case {
         var name: String
+        var file: String
         var count: Int
         var code: String?
         var path: String
         /// What the program wrote, and its exit status.
         var lines: [String] = []
         var bytesWritten = 0
-        var status = ""
+        var status: protoparity.ExitStatus?
 
         /// The rows of the table: kind, number of the entry, verdict.
         var rows: [(offset: Int, kind: String, entry: Int?, verdict: String)] {
@@ -40,35 +44,28 @@ import Testing
     /// Failures of the archive as a whole, and what is missing from it: no record is the one to blame.
     private static let withoutRecord: Set = ["missing_entry", "expanded_too_large", "bad_central_record"]
 
+    /// The program runs in this process, since there are many cases.
     private func inspected(_ corpus: String) throws -> [Case] {
         let directory = try TemporaryDirectory()
         let file = URL(fileURLWithPath: Repository.root + "/Fixtures/bundle/" + corpus)
         let json = try JSONTree(parsing: [UInt8](Data(contentsOf: file)))
-        var cases: [Case] = []
-        for (index, entry) in (json["cases"]?.array ?? []).enumerated() {
+        return try (json["cases"]?.array ?? []).map { entry in
             let bytes = try #require(Data(base64Encoded: entry["bytesBase64"]?.string ?? ""))
             let verdict = entry["verdict"]
-            try directory.write("\(index)", bytes: [UInt8](bytes))
-            cases.append(
-                Case(
-                    name: entry["name"]?.string ?? "", count: bytes.count, code: verdict?["code"]?.string,
-                    path: verdict?["path"]?.string ?? ""))
+            var shown = Case(
+                name: entry["name"]?.string ?? "", file: try directory.write("archive", bytes: [UInt8](bytes)),
+                count: bytes.count, code: verdict?["code"]?.string, path: verdict?["path"]?.string ?? "")
+            let written = URL(fileURLWithPath: try directory.write("output", ""))
+            let handle = try FileHandle(forWritingTo: written)
+            let output = BufferedOutput(handle.fileDescriptor)
+            let terminal = Terminal(output: output, errors: output)
+            shown.status = Program.run([FilePath("inspect"), FilePath(shown.file)], terminal)
+            output.flush()
+            let text = String(decoding: try Data(contentsOf: written), as: UTF8.self)
+            shown.bytesWritten = text.utf8.count
+            shown.lines = text.split(separator: "\n").map(String.init)
+            return shown
         }
-        // One shell for all of them.
-        let script =
-            "for file in *; do status=0; $TOOL inspect $file >$file.out || status=$?; echo $status >$file.status; done"
-        #expect(try Tool.shell(script, in: directory.path).errors.isEmpty)
-        for index in cases.indices {
-            let output = try text("\(directory.path)/\(index).out")
-            cases[index].bytesWritten = output.utf8.count
-            cases[index].lines = output.split(separator: "\n").map(String.init)
-            cases[index].status = try text("\(directory.path)/\(index).status")
-        }
-        return cases
-    }
-
-    private func text(_ path: String) throws -> String {
-        String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     }
 
     @Test(
@@ -79,14 +76,14 @@ import Testing
     func explained(_ corpus: String) throws {
         let cases = try inspected(corpus)
         #expect(cases.count >= 240)
-        for (index, shown) in cases.enumerated() {
-            let title = "\(index): \(shown.count) bytes, "
+        for shown in cases {
+            let title = "\(shown.file): \(shown.count) bytes, "
             guard let code = shown.code else {
-                #expect(shown.status == "0\n" && shown.lines.first == title + "accept", "\(shown.name)")
+                #expect(shown.status == .agreement && shown.lines.first == title + "accept", "\(shown.name)")
                 #expect(shown.rows.allSatisfy { $0.verdict == "ok" }, "\(shown.name)")
                 continue
             }
-            #expect(shown.status == "1\n", "\(shown.name)")
+            #expect(shown.status == .findings, "\(shown.name)")
             let verdict = "\(title)\(code) at \(DisplayText.escaping(shown.path)): "
             #expect(shown.lines.first?.hasPrefix(verdict) == true, "\(shown.name): \(shown.lines.first ?? "")")
             check(records: shown, code)

@@ -11,28 +11,11 @@ struct BundleCorpus: Corpus {
     private let cases: [JSONTree]
     private let exports: [JSONTree]
 
-    /// The largest file in bytes.
-    private static let limit = 256 << 20
-
-    /// - Throws: `FileError` where the file cannot be read, `CorpusDefect` where it is no bundle corpus.
-    init(_ path: FilePath, reading: CorpusReading) throws {
+    init(_ path: FilePath, cases: [JSONTree], exports: [JSONTree], reading: CorpusReading) {
         self.path = path
         self.reading = reading
-        let bytes = try InputFile.read(path, limit: BundleCorpus.limit)
-        let json: JSONTree
-        do {
-            json = try JSONTree(parsing: bytes)
-        } catch {
-            throw CorpusDefect(.malformed, path.description, "\(error)")
-        }
-        guard let cases = json["cases"]?.array else {
-            throw CorpusDefect(.malformed, path.description, "a bundle corpus has an array of cases")
-        }
-        guard json["formatVersion"]?.int == 1 else {
-            throw CorpusDefect(.malformed, path.description, "only formatVersion 1 is known")
-        }
         self.cases = cases
-        exports = json["exports"]?.array ?? []
+        self.exports = exports
     }
 
     func forEachCheck(_ yield: (CorpusCheck) -> Void) {

@@ -39,9 +39,9 @@ public struct CorpusForm: Sendable {
             recognizes: { path, isDirectory in !isDirectory && path.hasSuffix(FuzzCorpus.fileName) },
             open: { try FuzzCorpus($0, reading: $1) }),
         CorpusForm(
-            name: "a bundle corpus (.json)",
+            name: "a corpus of bundles or requests (.json)",
             recognizes: { path, isDirectory in !isDirectory && path.hasSuffix(".json") },
-            open: { try BundleCorpus($0, reading: $1) }),
+            open: { try CaseFile.open($0, reading: $1) }),
     ]
 
     /// Opens the corpus at `path` in the form that it has.

@@ -10,6 +10,7 @@ public struct TargetRegistry: Sendable {
         ManifestTarget(),
         ImportTarget(),
         InboxTarget(),
+        EgressTarget(),
     ])
 
     public init(_ targets: [any Target]) { self.targets = targets }

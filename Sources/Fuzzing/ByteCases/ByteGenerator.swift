@@ -16,7 +16,7 @@ public struct ByteGenerator: Generator {
 
     public static let all = [
         ByteGenerator("json") { .json }, ByteGenerator("spec") { .spec }, ByteGenerator("bundle") { .bundle },
-        ByteGenerator("manifest") { .manifest },
+        ByteGenerator("manifest") { .manifest }, ByteGenerator("egress") { .egress },
     ]
 
     public var catalogue: [CatalogueEntry] { ByteMutation.catalogue }

@@ -59,6 +59,20 @@ struct BytePool: Sendable {
             "image/png", "font/otf", "assets/", "fonts/", ".webp", "\"file\":",
         ])
 
+    static let egress = BytePool(
+        // Of names that are not ASCII libidn2 and the reference's library judge some in two ways once they are damaged.
+        grown("egress") { random in
+            let bytes = EgressCase.valid(&random).bytes
+            return Seed(bytes: bytes.allSatisfy { $0 < 0x80 } ? bytes : [])
+        },
+        words: tokens + [
+            "\"url\":\"", "\"network\":true", "\"answers\":[", "\"headers\":{", "\"redirectFrom\":\"",
+            "\"via\":\"host\"",
+            "https://", "http://", "127.0.0.1", "[::1]", "localhost", "0x7f", "169.254.169.254", ":5037", "@",
+            "::ffff:", ".",
+            "\"flavor\":\"dev\"", "64:ff9b::", "%31", "#",
+        ])
+
     static let bundle = BytePool(
         ArchiveSeed.all.filter { $0.entries.count < 10 }.map {
             Seed(bytes: ArchiveModel(entries: $0.entries).encoded())

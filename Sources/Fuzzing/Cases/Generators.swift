@@ -4,7 +4,7 @@ public enum Generators {
         [
             JSONGenerator(), SpecGenerator(), ZipGenerator(), DeflateGenerator(), ManifestGenerator(),
             ImportGenerator(),
-            InboxGenerator(),
+            InboxGenerator(), EgressGenerator(),
         ] + ByteGenerator.all
 
     public static func named(_ name: String) -> (any Generator)? { all.first { $0.name == name } }

@@ -10,7 +10,9 @@ struct KeyOrderAndSpace: Property {
     let period: UInt64 = 8
 
     /// The targets whose inputs are JSON, and how long one may be.
-    private static let limits = ["json": Int.max, "spec": JSONLimits.spec.maxBytes, "manifest": 65_536]
+    private static let limits = [
+        "json": Int.max, "spec": JSONLimits.spec.maxBytes, "manifest": 65_536, "egress": Int.max,
+    ]
 
     func applies(to target: String) -> Bool { KeyOrderAndSpace.limits[target] != nil }
 

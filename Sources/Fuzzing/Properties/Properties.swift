@@ -1,6 +1,4 @@
 /// The properties of this program. A new property is a file and a line here.
-///
-/// Which addresses are let through is a property of targets that come with their module.
 public enum Properties {
     public static let all: [any Property] = [
         SameVerdictTwice(),
@@ -13,5 +11,7 @@ public enum Properties {
         IdentityReused(),
         ImportsInAnyOrder(),
         InboxConsumed(),
+        AllowedAddresses(),
+        SpellingOfURLs(),
     ]
 }

@@ -19,7 +19,7 @@ extension Grower {
             case "root": members.append(.init("root", root))
             case "data", "state", "storage": continue
             default:
-                if field.isOptional, !requires(field.rule), !random.chance(plan.optional) { continue }
+                if field.isOptional, !requires(field.rule), !isWanted(field), !random.chance(plan.optional) { continue }
                 members.append(.init(field.name, grow(field.rule, at: Place())))
             }
         }
@@ -69,7 +69,7 @@ extension Grower {
         place.nodeDepth = 1
         var members: [JSONTree.Member] = []
         for field in variant.fields where field.name != "children" && field.name != "repeat" {
-            if field.isOptional, !random.chance(plan.optional) { continue }
+            if field.isOptional, !isWanted(field), !random.chance(plan.optional) { continue }
             members.append(.init(field.name, grow(field.rule, at: place)))
         }
         var children = requiredChildren(at: place)

@@ -149,8 +149,12 @@ struct Grower {
         if !plan.requiredDefinitions.isEmpty, place.conditionDepth + place.selectorDepth < 2, requires(field.rule) {
             return true
         }
-        if !plan.wantedFields.isEmpty, plan.wantedFields.contains(ObjectIdentifier(field)) { return true }
-        return random.chance(plan.optional)
+        return isWanted(field) || random.chance(plan.optional)
+    }
+
+    /// Whether the plan names this field.
+    func isWanted(_ field: GrammarField) -> Bool {
+        !plan.wantedFields.isEmpty && plan.wantedFields.contains(ObjectIdentifier(field))
     }
 
     /// Whether a rule refers to a definition that the plan requires.
@@ -165,7 +169,8 @@ struct Grower {
         for group in [object.exactlyOne, object.exclusive] where !group.isEmpty {
             for name in group { present[name] = false }
             let leaf = object.owner == .condition && (place.conditionDepth >= 3 || random.chance(60))
-            present[leaf ? group[0] : random.pick(group)] = true
+            let chosen = leaf ? group[0] : random.pick(group)
+            present[object.fields.first { group.contains($0.name) && isWanted($0) }?.name ?? chosen] = true
         }
         for dependents in object.dependents {
             for name in dependents.names { present[name] = false }

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// Paths as the spec language spells them (section 2): `root.children[0]["a b"]`, `$` for the root itself.
-enum PathSpelling {
+package enum PathSpelling {
     /// The path of a tape node, found by descending from the root; `suffix` is what follows it.
     static func path(to target: Int, suffix: String = "", in tape: Tape) -> String {
         var path: [UInt8] = []
@@ -64,6 +64,14 @@ enum PathSpelling {
             TypeScriptText.appendString(name, to: &path)
             path.append(UInt8(ascii: "]"))
         }
+    }
+
+    /// The path of a member.
+    package static func child(_ name: String, of parent: String) -> String {
+        var name = name
+        var path = Array(parent.utf8)
+        name.withUTF8 { appendChild($0, to: &path) }
+        return String(decoding: path, as: UTF8.self)
     }
 
     /// A member's name as a suffix: without the dot that joins it.

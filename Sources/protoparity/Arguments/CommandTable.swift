@@ -117,12 +117,30 @@ enum CommandTable {
             example: "protoparity library import card.json --library prototypes",
             run: LibraryCommand.run),
         CommandDescription(
+            name: "egress",
+            summary: "Decide where an imported prototype may connect, connect there, show the rules.",
+            operands: .atLeastOne("check URL|fetch URL|table|classify ADDRESS…"),
+            options: [
+                .allowNetwork, .dev, .method, .header, .redirectFrom, .resolve, .data, .pin, .authorities, .format,
+                .totalTime, .connectTime,
+            ],
+            details: """
+                check     the decision alone: nothing is looked up, names have the addresses of --resolve
+                fetch     the client: resolves, checks, connects to checked addresses only, follows redirects
+                table     every blocked range with its source, the local ranges that are allowed, and the blocked ports
+                classify  what addresses are, in any spelling that a URL can have
+                Exit status: 0 allowed, 1 refused or failed, for classify 1 where any address is blocked.
+                """,
+            example: "protoparity egress check https://127.1/ --allow-network",
+            run: EgressCommand.run),
+        CommandDescription(
             name: "bench",
             summary: "Measure speed and memory, as ratios within one run, and check the bounds.",
-            options: [.memoryOf, .format],
+            options: [.memoryOf, .onlyPart, .format],
             details: """
                 Times are processor time, the fastest of many short rounds that take turns. node is measured where it is installed,
                 JSONSerialization where foundation-baseline is built too, as swift build -c release does.
+                The egress client is measured where this machine has an address of a local network on any interface.
                 Exit status: 0 every bound kept, 1 one broken. Measure a release build on a quiet machine.
                 """,
             example: "protoparity bench",
@@ -218,6 +236,35 @@ enum CommandTable {
             example: "protoparity promote 1f3a --peer ../shared/peers/reference_peer.py",
             run: PromoteCommand.run),
         CommandDescription(
+            name: "adopt",
+            summary: "Put what a coverage-guided fuzzer kept into the ledger, under the signature that it shows here.",
+            operands: .atLeastOne("ARTIFACT"),
+            options: [.fuzzTarget, .ledger, .caseTime, .memory, .miniatures, .mended],
+            details: """
+                Every artifact is judged several times, each time in a worker of its own. From then on it is a finding like any
+                other, for minimize and promote. Doing so again changes nothing.
+                Exit status: 0 every artifact is in the ledger, 1 nothing goes wrong with some of them.
+                """,
+            example: "protoparity adopt crash-0123 --target spec",
+            run: AdoptCommand.run),
+        CommandDescription(
+            name: "seeds",
+            summary:
+                "Write the inputs of corpora and generated cases as inputs of the fuzz targets, a folder for each.",
+            operands: .atLeastOne("DIR CORPUS…"),
+            options: [.targets, .seed, .seedCases, .largest],
+            details: """
+                Streams, images and whole bundles also become inputs of the targets that take them alone. DIR must not exist yet.
+                """,
+            example: "protoparity seeds seeds Fixtures/spec Fixtures/bundle/corpus.json Fixtures/regressions",
+            run: SeedsCommand.run),
+        CommandDescription(
+            name: "dictionaries",
+            summary: "Write the dictionaries of the fuzz targets, made from the contract and the formats.",
+            operands: .one("DIR"),
+            example: "protoparity dictionaries Corpus",
+            run: DictionariesCommand.run),
+        CommandDescription(
             name: "corpus",
             summary: "Write fuzz-corpus.json: generated cases on whose verdict we and the peers agree.",
             operands: .one("FILE"),
@@ -259,9 +306,38 @@ extension OptionDescription {
         name: "-o", form: .value("PATH"), summary: "where to write; must not exist yet", isRequired: true)
     static let force = OptionDescription(
         name: "--force", form: .flag, summary: "replace what stands there")
+    static let allowNetwork = OptionDescription(
+        name: "--allow-network", form: .flag, summary: "switch the network on; it is off by default")
+    static let dev = OptionDescription(
+        name: "--dev", form: .flag, summary: "decide as in builds for development, which may use http")
+    static let method = OptionDescription(
+        name: "--method", form: .value("METHOD"), summary: "the method; GET by default")
+    static let header = OptionDescription(
+        name: "--header", form: .value("FIELD"), summary: "a header field, Name: value", isRepeatable: true)
+    static let redirectFrom = OptionDescription(
+        name: "--redirect-from", form: .value("URL"), summary: "the URL that redirected here")
+    static let resolve = OptionDescription(
+        name: "--resolve", form: .value("HOST=ADDR,…"), summary: "the addresses of a name, instead of the resolver's",
+        isRepeatable: true)
+    static let data = OptionDescription(
+        name: "--data", form: .value("TEXT"), summary: "the body of a fetch with POST, PUT, PATCH or DELETE")
+    static let pin = OptionDescription(
+        name: "--pin", form: .value("sha256//KEY"), summary: "fetch only from a server with this key, or another pin's",
+        isRepeatable: true)
+    static let authorities = OptionDescription(
+        name: "--ca", form: .value("FILE"),
+        summary: "the certificate authorities to trust instead of the system's, as PEM")
+    static let totalTime = OptionDescription(
+        name: "--total-time", form: .number("MS", 1...3_600_000), summary: "how long a fetch may take", isHidden: true)
+    static let connectTime = OptionDescription(
+        name: "--connect-time", form: .number("MS", 1...3_600_000), summary: "how long connecting may take",
+        isHidden: true)
     static let memoryOf = OptionDescription(
         name: "--memory", form: .value("FILE"),
         summary: "only parse this file, or decide this bundle, and print the peak memory in bytes")
+    static let onlyPart = OptionDescription(
+        name: "--only", form: .choice(["spec", "bundle", "library", "campaign", "egress"]),
+        summary: "measure only this part")
     static let noInventory = OptionDescription(
         name: "--no-inventory", form: .flag, summary: "run the files of spec directories without their inventory")
     static let peer = OptionDescription(
@@ -345,6 +421,12 @@ extension OptionDescription {
         name: "--reason", form: .value("TEXT"), summary: "why the verdict given by --expect is right")
     static let fixtures = OptionDescription(
         name: "--fixtures", form: .value("DIR"), summary: "where the fixtures are; Fixtures/regressions by default")
+    static let fuzzTarget = OptionDescription(
+        name: "--target", form: .value("TARGET"), summary: "the fuzz target that the artifact is of", isRequired: true)
+    static let seedCases = OptionDescription(
+        name: "--cases", form: .number("N", 0...1_000_000), summary: "how many cases of each generator; 300 by default")
+    static let largest = OptionDescription(
+        name: "--largest", form: .number("BYTES", 1...1 << 30), summary: "leave out what is larger; 4096 by default")
     static let corpusCases = OptionDescription(
         name: "--cases", form: .number("N", 1...1_000_000), summary: "how many cases of each generator; 150 by default")
 }

@@ -8,10 +8,8 @@ enum BenchCommand {
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         if let file = arguments.path(.memoryOf) { return try memory(of: file, terminal) }
         var report = BenchReport()
-        SpecBench.run(&report)
-        BundleBench.run(&report)
-        try LibraryBench.run(&report)
-        try CampaignBench.run(&report)
+        let only = arguments.text(.onlyPart)
+        for (name, part) in parts where only == nil || only == name { try part(&report) }
         if arguments.wantsJSON {
             terminal.output.write(report.json.pretty())
         } else {
@@ -19,6 +17,12 @@ enum BenchCommand {
         }
         return report.holds ? .agreement : .findings
     }
+
+    private static let parts: [(name: String, run: @Sendable (inout BenchReport) throws -> Void)] = [
+        ("spec", { SpecBench.run(&$0) }), ("bundle", { BundleBench.run(&$0) }),
+        ("library", { try LibraryBench.run(&$0) }),
+        ("campaign", { try CampaignBench.run(&$0) }), ("egress", { EgressBench.run(&$0) }),
+    ]
 
     /// Parses one file, or decides it where it is a bundle, and prints the peak memory of this process in bytes.
     private static func memory(of file: FilePath, _ terminal: Terminal) throws -> ExitStatus {

@@ -1,0 +1,28 @@
+import CCurl
+import EgressPolicy
+
+/// Carries requests out with libcurl, on one thread.
+public final class CurlTransport: EgressTransport {
+    private let loop: CurlLoop?
+
+    /// - Parameter authorities: a PEM file with the certificate authorities to trust instead of the system's.
+    public init(authorities: String? = nil) { loop = CurlLoop(authorities: authorities) }
+
+    deinit { loop?.stop() }
+
+    public func exchange(_ order: ExchangeOrder) async throws(EgressFailure) -> ExchangeAnswer {
+        guard let loop else { throw EgressFailure(.connectionFailed, "libcurl cannot be initialized") }
+        let answer = OneAnswer<ExchangeAnswer>()
+        let exchange = CurlExchange(order, answer)
+        loop.start(exchange)
+        do {
+            // The answer is the cancellation at once; libcurl ends the transfer right after.
+            return try await answer.wait()
+        } catch let failure as EgressFailure {
+            throw failure
+        } catch {
+            loop.cancel(exchange)
+            throw EgressFailure(.cancelled, "cancelled")
+        }
+    }
+}
