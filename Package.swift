@@ -37,12 +37,13 @@ let package = Package(
         .target(
             name: "PrototypeLibrary", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON", "CFiles"]),
         .target(
-            name: "Conformance", dependencies: ["EgressPolicy", "PrototypeBundle", "PrototypeSpec", "StrictJSON"]),
+            name: "Conformance",
+            dependencies: ["EgressPolicy", "PrototypeBundle", "PrototypeLibrary", "PrototypeSpec", "StrictJSON"]),
         .target(
             name: "Fuzzing",
             dependencies: [
-                "Conformance", "EgressPolicy", "PrototypeBundle", "PrototypeSpec", "StrictJSON", "CCrypto", "CMalloc",
-                "CSQLite", "CZlib",
+                "Conformance", "EgressPolicy", "PrototypeBundle", "PrototypeLibrary", "PrototypeSpec", "StrictJSON",
+                "CCrypto", "CMalloc", "CSQLite", "CZlib",
             ]),
         .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
         .executableTarget(

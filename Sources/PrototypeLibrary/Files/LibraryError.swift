@@ -69,6 +69,14 @@ extension LibraryError {
         }
     }
 
+    /// Whether the file itself is to blame, so that trying again comes to the same.
+    var isOfTheFile: Bool {
+        switch code {
+        case .link, .specialFile, .foreignOwner, .tooLarge, .notPermitted: true
+        default: false
+        }
+    }
+
     /// A failure of the system while it was told to do something: `action` completes `cannot be …`.
     init(_ failure: SystemFailure, _ path: String, _ action: String) {
         let code = LibraryError.codes[failure.errno] ?? .system

@@ -16,6 +16,14 @@ package final class MemoryFiles: FileSystem {
         /// Which descriptor has the lock of a folder.
         var locks: [Int: Int32] = [:]
         var nextDescriptor: Int32 = 3
+        var calls = 0
+        var schedule: [ScheduledPlant] = []
+
+        /// What others do comes between two calls.
+        mutating func count() {
+            calls += 1
+            for change in schedule where change.call == calls { tree.plant(change.plant, at: change.path) }
+        }
 
         mutating func add(_ node: Int) -> Int32 {
             let descriptor = nextDescriptor
@@ -30,12 +38,26 @@ package final class MemoryFiles: FileSystem {
         }
     }
 
+    /// Something that another process puts in place between two calls.
+    package struct ScheduledPlant: Sendable {
+        /// The number of the call before which it is put there, from 1.
+        package var call: Int
+        package var path: String
+        package var plant: MemoryTree.Plant
+
+        package init(call: Int, path: String, plant: MemoryTree.Plant) {
+            self.call = call
+            self.path = path
+            self.plant = plant
+        }
+    }
+
     private let state: Mutex<State>
     package let owner: UInt32
 
-    package init(_ tree: MemoryTree = MemoryTree()) {
+    package init(_ tree: MemoryTree = MemoryTree(), schedule: [ScheduledPlant] = []) {
         owner = tree.owner
-        state = Mutex(State(tree: tree))
+        state = Mutex(State(tree: tree, schedule: schedule))
     }
 
     /// What is there now.
@@ -47,7 +69,10 @@ package final class MemoryFiles: FileSystem {
     private func with<R: Sendable>(
         _ body: (inout State) throws(SystemFailure) -> sending R
     ) throws(SystemFailure) -> R {
-        try state.withLock { (state: inout sending State) throws(SystemFailure) in try body(&state) }
+        try state.withLock { (state: inout sending State) throws(SystemFailure) in
+            state.count()
+            return try body(&state)
+        }
     }
 
     /// Paths are the names of folders, one in the other.

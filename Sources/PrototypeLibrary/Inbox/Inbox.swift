@@ -79,7 +79,7 @@ public struct Inbox: Sendable {
         do throws(LibraryError) {
             bytes = try library.inbox.read(file, atMost: InboxRequest.fileLimit)
         } catch {
-            if error.code == .notFound || error.code == .system || error.isOfTheMachine { throw error }
+            guard error.isOfTheFile else { throw error }
             return .rejected(ImportRejection(.invalidRequest, at: "$", error.message))
         }
         do throws(ImportRejection) {

@@ -336,7 +336,8 @@ extension OptionDescription {
         name: "--memory", form: .value("FILE"),
         summary: "only parse this file, or decide this bundle, and print the peak memory in bytes")
     static let onlyPart = OptionDescription(
-        name: "--only", form: .choice(["spec", "bundle", "campaign", "egress"]), summary: "measure only this part")
+        name: "--only", form: .choice(["spec", "bundle", "library", "campaign", "egress"]),
+        summary: "measure only this part")
     static let noInventory = OptionDescription(
         name: "--no-inventory", form: .flag, summary: "run the files of spec directories without their inventory")
     static let peer = OptionDescription(

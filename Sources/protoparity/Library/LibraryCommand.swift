@@ -51,7 +51,7 @@ enum LibraryCommand {
         _ report: LibraryReport
     ) throws -> ExitStatus {
         switch action {
-        case .initialize: report.done("init", [])
+        case .initialize: report.done("init", "\(arguments.path(.libraryDirectory) ?? FilePath(".")): a library")
         case .import: return try importFiles(operands, library, arguments, report)
         case .list: report.show(try library.list())
         case .show:
@@ -64,11 +64,13 @@ enum LibraryCommand {
         case .reset:
             let id = try id(operands[0], arguments)
             let hadSaved = try library.reset(id)
-            report.done("reset", [("libraryId", .string(id.description)), ("hadSaved", .bool(hadSaved))])
+            report.done(
+                "reset", "\(id): \(hadSaved ? "what was saved is forgotten" : "nothing was saved")",
+                [("libraryId", .string(id.description)), ("hadSaved", .bool(hadSaved))])
         case .delete:
             let id = try id(operands[0], arguments)
             try library.delete(id)
-            report.done("delete", [("libraryId", .string(id.description))])
+            report.done("delete", "\(id): deleted", [("libraryId", .string(id.description))])
         case .export: try export(operands[0], library, arguments, report)
         case .verify:
             let verification = try library.verify()
@@ -140,7 +142,8 @@ enum LibraryCommand {
             try AtomicFile.create(archive, at: output)
         }
         report.done(
-            "export", [("file", .string(output.description)), ("bytes", .number(Double(archive.count)))])
+            "export", "\(output): \(counted(archive.count, "byte"))",
+            [("file", .string(output.description)), ("bytes", .number(Double(archive.count)))])
     }
 
     private static func consume(

@@ -37,11 +37,10 @@ final class LibraryReport {
         ])
     }
 
-    /// Something was done, of which these are the facts.
-    func done(_ action: String, _ facts: [(name: String, value: JSONTree)]) {
+    /// Something was done: a line for people, or the facts.
+    func done(_ action: String, _ line: String, _ facts: [(name: String, value: JSONTree)] = []) {
         guard !json else { return write([("action", .string(action))] + facts) }
-        let words = facts.map { "\($0.name) \(DisplayText.escaping($0.value.plainText))" }
-        terminal.output.writeLine(([action] + words).joined(separator: "  "))
+        terminal.output.writeLine(line)
     }
 
     // MARK: Imports
@@ -181,14 +180,6 @@ final class LibraryReport {
         warnings = []
         terminal.output.write(document.pretty())
         terminal.output.flush()
-    }
-}
-
-extension JSONTree {
-    /// A scalar as people read it.
-    fileprivate var plainText: String {
-        string ?? bool.map { $0 ? "yes" : "no" } ?? int.map(String.init)
-            ?? String(decoding: compactAsWritten(), as: UTF8.self)
     }
 }
 
