@@ -35,13 +35,14 @@ public final class EgressClient: Sendable {
             throw EgressFailure(.tooManyRequests, "\(limits.requestsInFlight) requests are under way")
         }
         defer { inFlight.withLock { $0 -= 1 } }
-        let journey = Journey(client: self, ticket: ticket, request: request, body: body)
-        let task = Task { await journey.run() }
-        consent.attach(ticket) { task.cancel() }
+        let cancellation = Cancellation()
+        let journey = Journey(
+            client: self, ticket: ticket, cancellation: cancellation, request: request, body: body)
+        consent.attach(ticket) { cancellation.cancel() }
         let result = await withTaskCancellationHandler {
-            await task.value
+            await journey.run()
         } onCancel: {
-            task.cancel()
+            cancellation.cancel()
         }
         guard consent.finish(ticket) else { throw EgressClient.networkDisabled }
         return try result.get()
@@ -62,13 +63,19 @@ public final class EgressClient: Sendable {
 
 extension EgressClient {
     /// The checked addresses of a host.
-    func addresses(of host: EgressHost, within time: Duration) async throws(EgressFailure) -> [IPAddress] {
+    func addresses(
+        of host: EgressHost, within time: Duration, _ cancellation: Cancellation
+    ) async throws(EgressFailure) -> [IPAddress] {
         switch host {
         case .address(let address): return [address]
         case .name(let name):
             let found: [IPAddress]
+            let lookup = Task { [resolver] in
+                try await Deadline.race(within: time) { try await resolver.addresses(of: name) }
+            }
+            cancellation.onCancel { lookup.cancel() }
             do {
-                found = try await Deadline.race(within: time) { [resolver] in try await resolver.addresses(of: name) }
+                found = try await lookup.value
             } catch is DeadlineExceeded {
                 throw EgressFailure(.timeout, "\(name) is not resolved in time")
             } catch is CancellationError {

@@ -4,13 +4,18 @@ import EgressPolicy
 struct Journey: Sendable {
     let client: EgressClient
     let ticket: ConsentSwitch.Ticket
+    let cancellation: Cancellation
     private var request: EgressRequest
     private var body: [UInt8]?
     private let end: ContinuousClock.Instant
 
-    init(client: EgressClient, ticket: ConsentSwitch.Ticket, request: EgressRequest, body: [UInt8]?) {
+    init(
+        client: EgressClient, ticket: ConsentSwitch.Ticket, cancellation: Cancellation, request: EgressRequest,
+        body: [UInt8]?
+    ) {
         self.client = client
         self.ticket = ticket
+        self.cancellation = cancellation
         self.request = request
         self.body = body
         end = .now + client.limits.total
@@ -37,11 +42,13 @@ struct Journey: Sendable {
         }
         let start = ContinuousClock.now
         let limits = client.limits
-        let addresses = try await client.addresses(of: url.host, within: min(limits.connecting, remaining()))
+        let addresses = try await client.addresses(
+            of: url.host, within: min(limits.connecting, remaining()), cancellation)
         var order = ExchangeOrder(
             url: url, address: addresses[0], checked: addresses, port: port, method: method, headers: request.headers,
             body: method == .get || method == .head ? nil : body, connectingTime: .zero, totalTime: .zero,
-            headerBytes: limits.headerBytes, bodyBytes: limits.bodyBytes, pins: pins(of: url.host))
+            headerBytes: limits.headerBytes, bodyBytes: limits.bodyBytes, pins: pins(of: url.host),
+            cancellation: cancellation)
         var failure = EgressFailure(.connectionFailed, "there is no address")
         for address in addresses {
             guard client.consent.covers(ticket) else { throw EgressClient.networkDisabled }

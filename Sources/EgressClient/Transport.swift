@@ -20,6 +20,8 @@ public struct ExchangeOrder: Sendable {
     public var bodyBytes: Int
     /// Keys of which the server must have one, `sha256//` and Base64; none are pinned where it is empty.
     public var pins: [String]
+    /// Ends it early.
+    public var cancellation: Cancellation
 }
 
 /// What came back.
@@ -35,7 +37,7 @@ public struct ExchangeAnswer: Sendable, Equatable {
     }
 }
 
-/// Something that carries requests out: libcurl (`CurlTransport`), or a fake. It ends promptly when its task is cancelled.
+/// Something that carries requests out: libcurl (`CurlTransport`), or a fake. An exchange ends promptly when it is cancelled.
 public protocol EgressTransport: Sendable {
     func exchange(_ order: ExchangeOrder) async throws(EgressFailure) -> ExchangeAnswer
 }

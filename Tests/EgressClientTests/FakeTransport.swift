@@ -29,7 +29,10 @@ final class FakeTransport: EgressTransport {
         }
         for (_, continuation) in waiting { continuation.resume() }
         do {
-            if heedsCancellation { return try await answer.wait() }
+            if heedsCancellation {
+                order.cancellation.onCancel { answer.give(.failure(CancellationError())) }
+                return try await answer.wait()
+            }
             // A task of its own is not cancelled with this one.
             return try await Task { try await answer.wait() }.value
         } catch let failure as EgressFailure {

@@ -9,7 +9,8 @@ import Testing
         ExchangeOrder(
             url: try EgressURL(parsing: "http://a.example:9/"), address: try #require(IPAddress(address)),
             checked: checked.compactMap { IPAddress($0) }, port: 9, method: .get, headers: [], body: nil,
-            connectingTime: .seconds(5), totalTime: .seconds(5), headerBytes: 1_000, bodyBytes: 1_000, pins: [])
+            connectingTime: .seconds(5), totalTime: .seconds(5), headerBytes: 1_000, bodyBytes: 1_000, pins: [],
+            cancellation: Cancellation())
     }
 
     private static func exchange(_ order: ExchangeOrder) -> CurlExchange { CurlExchange(order, OneAnswer()) }

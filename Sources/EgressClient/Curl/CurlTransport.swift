@@ -12,7 +12,9 @@ public final class CurlTransport: EgressTransport {
 
     public func exchange(_ order: ExchangeOrder) async throws(EgressFailure) -> ExchangeAnswer {
         guard let loop else { throw EgressFailure(.connectionFailed, "libcurl cannot be initialized") }
+        guard !order.cancellation.isCancelled else { throw EgressFailure(.cancelled, "cancelled") }
         let answer = OneAnswer<ExchangeAnswer>()
+        order.cancellation.onCancel { answer.give(.failure(CancellationError())) }
         let exchange = CurlExchange(order, answer)
         loop.start(exchange)
         do {

@@ -1,3 +1,5 @@
+// curl.h includes sys/socket.h, whose enumerations the compiler may count to either module.
+import CCurl
 import EgressPolicy
 import Glibc
 
