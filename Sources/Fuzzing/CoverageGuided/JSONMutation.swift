@@ -13,7 +13,7 @@ struct JSONMutation {
     /// Limits of the contract, and where integer types and doubles end.
     private static let bounds: [Double] = [
         0, 1, 24, 32, 64, 128, 256, 2000, 4096, 32_768, 65_536, 1_048_576, 2_147_483_648, 4_294_967_296,
-        9_007_199_254_740_992, 9_223_372_036_854_775_808, 1e21, 1e308, 5e-324, 0.1,
+        9_007_199_254_740_992, 9_223_372_036_854_775_808, 1e21, 1e308, 1e-300, 0.1,
     ]
 
     func apply(to tree: inout JSONTree, _ random: inout RandomSource) {
