@@ -64,7 +64,7 @@ enum CampaignBench {
     private static func ledgerShare(_ report: inout BenchReport) throws {
         var best = Double.infinity
         for _ in 0..<3 {
-            let directory = try TemporaryDirectory()
+            let directory = try ScratchDirectory()
             defer { directory.remove() }
             let recorder = TimedRecorder(LedgerRecorder(try Ledger(directory: directory.path)))
             let summary = try campaign(settings("spec", cases: 40_960), listeners: [recorder])

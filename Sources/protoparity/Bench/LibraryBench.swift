@@ -13,7 +13,7 @@ enum LibraryBench {
         try verification(&report)
     }
 
-    private static func library(in directory: TemporaryDirectory) throws -> Library {
+    private static func library(in directory: ScratchDirectory) throws -> Library {
         try Library.open(directory.path.appending("library").bytes, isCreating: true)
     }
 
@@ -24,7 +24,7 @@ enum LibraryBench {
 
     /// By the clock on the wall: an import is mostly waiting for the disk.
     private static func imports(_ report: inout BenchReport) throws {
-        let directory = try TemporaryDirectory()
+        let directory = try ScratchDirectory()
         defer { directory.remove() }
         let library = try library(in: directory)
         let bundle = SampleBundles.archive(entries: 2, assetBytes: 0, .incompressible)
@@ -93,7 +93,7 @@ enum LibraryBench {
     // MARK: Looking
 
     private static func listing(_ report: inout BenchReport) throws {
-        let directory = try TemporaryDirectory()
+        let directory = try ScratchDirectory()
         defer { directory.remove() }
         let library = try library(in: directory)
         let bundle = SampleBundles.archive(entries: 5, assetBytes: 0, .incompressible)
@@ -108,7 +108,7 @@ enum LibraryBench {
     private static let verificationRounds = 12
 
     private static func verification(_ report: inout BenchReport) throws {
-        let directory = try TemporaryDirectory()
+        let directory = try ScratchDirectory()
         defer { directory.remove() }
         let library = try library(in: directory)
         let bundle = SampleBundles.largest()

@@ -2,7 +2,7 @@ import Conformance
 import Glibc
 
 /// A new directory that can be removed with all that is in it.
-struct TemporaryDirectory {
+struct ScratchDirectory {
     let path: FilePath
 
     init() throws {
@@ -10,7 +10,7 @@ struct TemporaryDirectory {
         try SystemCalls.ensureDirectory(path)
     }
 
-    func remove() { TemporaryDirectory.remove(path) }
+    func remove() { ScratchDirectory.remove(path) }
 
     private static func remove(_ path: FilePath) {
         guard let names = try? SystemCalls.names(in: path) else { return (try? SystemCalls.unlink(path)) ?? () }
