@@ -67,7 +67,8 @@ import Testing
 
     @Test("The registry knows the targets by name alone")
     func registry() {
-        #expect(TargetRegistry.builtIn.names == ["json", "spec", "bundle", "manifest", "egress"])
+        #expect(
+            TargetRegistry.builtIn.names == ["json", "spec", "bundle", "manifest", "import", "inbox", "egress"])
         #expect(TargetRegistry.builtIn["spec"] != nil)
         #expect(TargetRegistry.builtIn["Spec"] == nil)
     }

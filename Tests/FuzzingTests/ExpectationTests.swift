@@ -41,6 +41,22 @@ import Testing
         #expect(known > 2_000)
     }
 
+    /// What comes of an import, and of a request in the inbox.
+    @Test(arguments: ["import", "inbox"])
+    func theLibraryGivesTheVerdictsByConstruction(name: String) throws {
+        let generator = try #require(Generators.named(name))
+        let target = try #require(TargetRegistry.builtIn[generator.target])
+        var known = 0
+        for index in 0..<600 as Range<UInt64> {
+            let made = generator.makeCase(seed: 5, index: index)
+            let verdict = try target.verdict(for: made.bytes, options: made.options)
+            guard let expected = made.expected else { continue }
+            known += 1
+            #expect(verdict.agrees(with: expected), "\(generator.name(seed: 5, index: index)) \(made.lies): \(verdict)")
+        }
+        #expect(known > 300)
+    }
+
     /// A spec that only the order of keys, white space or spelling sets apart from another has its verdict.
     @Test func anotherSpellingOfASpecKeepsItsVerdict() throws {
         var random = RandomSource(generator: "respelling", version: 1, seed: 0, index: 0)

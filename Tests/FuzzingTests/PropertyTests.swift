@@ -168,14 +168,16 @@ import Testing
         }
     }
 
-    @Test("Exporting applies to bundles alone, respelling to what is JSON, and addresses to egress")
+    @Test("Exporting applies to bundles alone, respelling to what is JSON, and others to imports, inboxes and egress")
     func targets() {
         let fits = Properties.all.map { property in
-            ["json", "spec", "bundle", "manifest", "egress"].filter(property.applies)
+            ["json", "spec", "bundle", "manifest", "import", "inbox", "egress"].filter(property.applies)
         }
         #expect(fits.filter { $0 == ["bundle"] }.count == 1)
         #expect(fits.filter { $0 == ["json", "spec", "manifest", "egress"] }.count == 1)
+        #expect(fits.filter { $0 == ["import"] }.count == 3)
+        #expect(fits.filter { $0 == ["inbox"] }.count == 1)
         #expect(fits.filter { $0 == ["egress"] }.count == 2)
-        #expect(fits.filter { $0.count == 5 }.count == fits.count - 4)
+        #expect(fits.filter { $0.count == 7 }.count == fits.count - 8)
     }
 }

@@ -70,7 +70,7 @@ import Testing
         let version = try run(["--version"]).output.dropFirst("protoparity ".count).dropLast()
         #expect(
             result.lines == [
-                #"{"protocol":1,"name":"protoparity","version":"\#(version)","targets":["json","spec","bundle","manifest","egress"]}"#,
+                #"{"protocol":1,"name":"protoparity","version":"\#(version)","targets":["json","spec","bundle","manifest","import","inbox","egress"]}"#,
                 #"{"id":1,"verdict":{"verdict":"accept"}}"#,
                 #"{"id":"two","verdict":{"verdict":"reject","code":"invalid_spec","path":"id"}}"#,
                 #"{"id":3,"error":"there is no target \"prose\""}"#,

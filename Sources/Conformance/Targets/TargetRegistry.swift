@@ -8,6 +8,8 @@ public struct TargetRegistry: Sendable {
         SpecTarget(),
         BundleTarget(),
         ManifestTarget(),
+        ImportTarget(),
+        InboxTarget(),
         EgressTarget(),
     ])
 

@@ -1,8 +1,11 @@
 /// The generators of this program, by name.
 public enum Generators {
     public static let all: [any Generator] =
-        [JSONGenerator(), SpecGenerator(), ZipGenerator(), DeflateGenerator(), ManifestGenerator(), EgressGenerator()]
-        + ByteGenerator.all
+        [
+            JSONGenerator(), SpecGenerator(), ZipGenerator(), DeflateGenerator(), ManifestGenerator(),
+            ImportGenerator(),
+            InboxGenerator(), EgressGenerator(),
+        ] + ByteGenerator.all
 
     public static func named(_ name: String) -> (any Generator)? { all.first { $0.name == name } }
 

@@ -12,9 +12,13 @@ public struct Harness: Sendable {
         self.properties = properties
     }
 
-    /// Everything of this program.
+    /// Everything of this program, with the parts that are fuzzed by themselves.
     public static let builtIn = Harness(
-        targets: .builtIn, generators: Generators.all, properties: Properties.all)
+        targets: TargetRegistry(TargetRegistry.builtIn.targets + Parts.targets), generators: Generators.all,
+        properties: Properties.all + Parts.properties)
+
+    /// The targets about which others can be asked, and which are offered to others.
+    public var sharedTargets: TargetRegistry { TargetRegistry(targets.targets.filter { !($0 is any PartTarget) }) }
 
     public func generator(_ name: String) -> (any Generator)? { generators.first { $0.name.hasSameBytes(as: name) } }
 

@@ -42,7 +42,7 @@ extension Ledger {
         }
     }
 
-    private func record(
+    func record(
         _ finding: Finding, _ input: LedgerFinding.StoredInput, run: String, now: Int64
     ) throws(LedgerError) {
         let identifier = finding.signature.identifier

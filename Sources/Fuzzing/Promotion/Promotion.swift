@@ -54,8 +54,8 @@ enum FixtureName {
     private static let hashDigits = 12
 
     private static let extensions = [
-        "json": "json", "spec": "json", "manifest": "json", "egress": "json", "bundle": "automobile-proto",
-        "import": "automobile-proto",
+        "json": "json", "spec": "json", "manifest": "json", "egress": "json", "inbox": "json",
+        "bundle": "automobile-proto", "import": "automobile-proto",
     ]
 
     static func of(_ signature: Signature, bytes: [UInt8]) -> String {

@@ -27,24 +27,26 @@ struct ExportedAgain: Property {
         }
     }
 
-    private static func export(_ archive: [UInt8]) throws(BundleRejection) -> [UInt8] {
+    /// The canonical export of what an archive holds.
+    static func export(_ archive: [UInt8]) throws(BundleRejection) -> [UInt8] {
         let bundle = try BundleReader().read(archive)
-        var assets: [ExportAsset] = []
-        for record in bundle.manifest.assets + bundle.manifest.fonts {
-            assets.append(try asset(record, bundle, archive))
+        let assets = try contents(bundle, archive).map { record, content in
+            ExportAsset(id: record.id, mediaType: record.mediaType, bytes: content)
         }
         return try BundleExporter().archive(spec: bundle.spec, assets: assets)
     }
 
-    private static func asset(
-        _ record: Manifest.Record, _ bundle: Bundle, _ archive: [UInt8]
-    ) throws(BundleRejection) -> ExportAsset {
-        guard let entry = bundle.entries.first(where: { $0.name == record.file }) else {
-            throw BundleRejection(.missingEntry, at: record.file, "an accepted bundle lacks an entry")
+    /// The content of every record, images first.
+    static func contents(
+        _ bundle: Bundle, _ archive: [UInt8]
+    ) throws(BundleRejection) -> [(record: Manifest.Record, content: [UInt8])] {
+        var contents: [(record: Manifest.Record, content: [UInt8])] = []
+        for record in bundle.manifest.assets + bundle.manifest.fonts {
+            guard let entry = bundle.entries.first(where: { $0.name == record.file }) else {
+                throw BundleRejection(.missingEntry, at: record.file, "an accepted bundle lacks an entry")
+            }
+            contents.append((record, try bundle.content(of: entry, in: archive)))
         }
-        let content = try archive.withUnsafeBytes { bytes in
-            Result { () throws(BundleRejection) in try bundle.content(of: entry, in: bytes) }
-        }.get()
-        return ExportAsset(id: record.id, mediaType: record.mediaType, bytes: content)
+        return contents
     }
 }

@@ -1,6 +1,4 @@
 /// The properties of this program. A new property is a file and a line here.
-///
-/// What an import leaves behind is a property of a target that comes with its module.
 public enum Properties {
     public static let all: [any Property] = [
         SameVerdictTwice(),
@@ -9,6 +7,10 @@ public enum Properties {
         KeyOrderAndSpace(),
         ExportedAgain(),
         OtherThreadAndLocale(),
+        LibraryUnchanged(),
+        IdentityReused(),
+        ImportsInAnyOrder(),
+        InboxConsumed(),
         AllowedAddresses(),
         SpellingOfURLs(),
     ]

@@ -48,6 +48,11 @@ struct PlaceSweep: Sendable {
         // A choice on the way may grow as another option, and a rare variant as another one.
         for _ in 0..<8 {
             var plan = SpecPlan.random(&random)
+            // What is not on the way to the place only costs time, mostly.
+            if random.chance(80) {
+                plan.nodes = 1
+                plan.optional = 1
+            }
             plan.wantedFields = target.route.fields
             plan.needsStorage = random.chance(25)
             if dangles { plan.needsRootChildren = true }

@@ -134,7 +134,7 @@ enum SpecCase {
         var path: String?
         if case .rejected(let location) = outcome { path = location.path }
         var tree = draft.spec
-        if mode == .host, draft.random.chance(45) {
+        if mode == .host, draft.random.chance(20) {
             var factoring = Factoring(tree, count: 1 + draft.random.below(3), &draft.random)
             if canCopy, draft.random.chance(30) { factoring.addCopy(of: tree, &draft.random) }
             if case .rejected(let location) = outcome { path = factoring.path(of: location) }

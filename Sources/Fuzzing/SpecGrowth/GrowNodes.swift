@@ -30,8 +30,9 @@ extension Grower {
             if isRequired || !isDeep && random.chance(40) { members.append(.init("child", node(at: place))) }
             return
         }
-        let canRepeat = object["repeat"] != nil && scope == nil && plan.allowsTemplates
-        if canRepeat, expandedNodesLeft > 400, random.chance(20) {
+        if let field = object["repeat"], scope == nil, plan.allowsTemplates, expandedNodesLeft > 400,
+            isWanted(field) || random.chance(20)
+        {
             return settleTemplate(&members, source: nil, at: place)
         }
         let least = object.variant == "pager" ? 1 : 0

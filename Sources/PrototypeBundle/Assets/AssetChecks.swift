@@ -1,21 +1,29 @@
 /// Step 14: the contents of assets, by what step 9 found while it read them.
 extension ArchiveReading {
     func checkAssets() throws(BundleRejection) {
-        for (record, entry) in zip(records, recordEntries) { try check(entries[entry], against: record) }
-    }
-
-    private func check(_ entry: ArchiveEntry, against record: Manifest.Record) throws(BundleRejection) {
-        func rejection(_ code: BundleCode, _ message: String) -> BundleRejection {
-            BundleRejection(code, at: entry.name, message, offset: entry.data.lowerBound)
+        for (record, index) in zip(records, recordEntries) {
+            let entry = entries[index]
+            try record.check(entry.facts, named: entry.name, offset: entry.data.lowerBound, limits: limits)
         }
-        guard entry.facts.sha256 == record.sha256 || BundleCheck.assetHash.isRemoved else {
+    }
+}
+
+extension Manifest.Record {
+    /// Compares a content with its record.
+    func check(
+        _ facts: ContentFacts, named name: String, offset: Int?, limits: BundleLimits
+    ) throws(BundleRejection) {
+        func rejection(_ code: BundleCode, _ message: String) -> BundleRejection {
+            BundleRejection(code, at: name, message, offset: offset)
+        }
+        guard facts.sha256 == sha256 || BundleCheck.assetHash.isRemoved else {
             throw rejection(.hashMismatch, "the content has another SHA-256 than the record")
         }
-        guard entry.facts.mediaType == record.mediaType || BundleCheck.mediaType.isRemoved else {
-            throw rejection(.mediaTypeMismatch, "the first bytes are not those of \(record.mediaType.name)")
+        guard facts.mediaType == mediaType || BundleCheck.mediaType.isRemoved else {
+            throw rejection(.mediaTypeMismatch, "the first bytes are not those of \(mediaType.name)")
         }
-        guard record.mediaType.kind == .image else { return }
-        guard let sides = entry.facts.dimensions, sides.width > 0, sides.height > 0 else {
+        guard mediaType.kind == .image else { return }
+        guard let sides = facts.dimensions, sides.width > 0, sides.height > 0 else {
             if BundleCheck.imageHeader.isRemoved { return }
             throw rejection(.invalidImage, "the dimensions of the image cannot be read, or one is zero")
         }

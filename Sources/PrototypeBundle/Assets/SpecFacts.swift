@@ -2,20 +2,23 @@ import PrototypeSpec
 import StrictJSON
 
 /// What a valid spec says that its bundle must agree with.
-struct SpecFacts {
+package struct SpecFacts {
     /// The computed capabilities, sorted.
-    private(set) var capabilities: [String] = []
+    package private(set) var capabilities: [String] = []
     /// The assets that it refers to, each once, in the order of their first use.
-    private(set) var used: [AssetIdentity] = []
+    package private(set) var used: [AssetIdentity] = []
     /// The first reference in document order to an asset that there is not.
-    private(set) var missing: (identity: AssetIdentity, path: String)?
+    package private(set) var missing: (identity: AssetIdentity, path: String)?
 
     init() {}
+
+    /// What an accepted bundle leaves to know.
+    package init(capabilities: [String]) { self.capabilities = capabilities }
 
     /// Step 12: validates a spec in device mode, and looks its references up in the assets that there are.
     ///
     /// The cost of a reference does not depend on how deep it stands: only the first missing one gets a path.
-    init(of bytes: UnsafeRawBufferPointer, assets: [AssetIdentity]) throws(BundleRejection) {
+    package init(of bytes: UnsafeRawBufferPointer, assets: [AssetIdentity]) throws(BundleRejection) {
         do {
             self = try SpecValidator.prototype.withValidSpec(bytes, options: SpecOptions(mode: .device)) { spec in
                 SpecFacts(spec, assets)
@@ -48,9 +51,9 @@ struct SpecFacts {
 }
 
 /// What a spec refers to an asset by. An image and a font can have the same id.
-struct AssetIdentity: Hashable {
-    var kind: AssetKind
-    var id: AssetID
+package struct AssetIdentity: Hashable, Sendable {
+    package var kind: AssetKind
+    package var id: AssetID
 }
 
 extension AssetID {

@@ -38,6 +38,13 @@ public struct SHA256Digest: Hashable, Sendable {
         guard withUnsafeMutableBytes({ Hex.decode(text, into: $0) }) else { return nil }
     }
 
+    /// The digest that 64 lowercase hexadecimal digits spell, or nil.
+    public init?(hex text: String) {
+        var text = text
+        guard let digest = text.withUTF8({ SHA256Digest(hex: $0) }) else { return nil }
+        self = digest
+    }
+
     /// 64 lowercase hexadecimal digits.
     public var hex: String { withUnsafeBytes(of: words) { Hex.text(of: $0) } }
 

@@ -4,13 +4,20 @@ extension Manifest {
     /// The one spelling of a manifest: compact, keys in the format's order, strings as `JSON.stringify` spells them.
     var canonicalText: [UInt8] {
         var text: [UInt8] = []
-        text += "{\"bundleFormatVersion\":1,\"specSha256\":\"\(specSHA256.hex)\",\"assets\":".utf8
-        Manifest.append(assets, to: &text) { $0.append(to: &$1) }
-        text += ",\"fonts\":".utf8
-        Manifest.append(fonts, to: &text) { $0.append(to: &$1) }
+        text += "{\"bundleFormatVersion\":1,\"specSha256\":\"\(specSHA256.hex)\",".utf8
+        text += Manifest.recordsText(assets: assets, fonts: fonts)
         text += ",\"requires\":".utf8
         Manifest.append(requires, to: &text) { TypeScriptText.appendString($0.utf8, to: &$1) }
         text += "}".utf8
+        return text
+    }
+
+    /// The records as a document beside bundles holds them: `"assets":[…],"fonts":[…]`, in the same spelling.
+    package static func recordsText(assets: [Record], fonts: [Record]) -> [UInt8] {
+        var text = Array("\"assets\":".utf8)
+        append(assets, to: &text) { $0.append(to: &$1) }
+        text += ",\"fonts\":".utf8
+        append(fonts, to: &text) { $0.append(to: &$1) }
         return text
     }
 

@@ -20,7 +20,7 @@ public struct Manifest: Sendable, Equatable {
         public var file: String { entry.name }
 
         var entry: EntryKind { .asset(mediaType, sha256) }
-        var identity: AssetIdentity { AssetIdentity(kind: mediaType.kind, id: id) }
+        package var identity: AssetIdentity { AssetIdentity(kind: mediaType.kind, id: id) }
     }
 
     /// What a reading that has found no manifest holds.

@@ -55,11 +55,13 @@ extension Manifest {
 }
 
 extension Tape {
-    fileprivate func digest(_ object: Int, _ name: StaticString) -> SHA256Digest? {
+    /// A member that is a digest.
+    package func digest(_ object: Int, _ name: StaticString) -> SHA256Digest? {
         member(object, name).flatMap { SHA256Digest(hex: bytes($0)) }
     }
 
-    fileprivate func records(_ object: Int, _ name: StaticString) -> [Manifest.Record]? {
+    /// The records of one array of a document that has the shape; nil for any other.
+    package func records(_ object: Int, _ name: StaticString) -> [Manifest.Record]? {
         guard let array = member(object, name) else { return nil }
         let elements = elements(array)
         let records = elements.compactMap(record)

@@ -2,12 +2,25 @@ import PrototypeSpec
 import StrictJSON
 
 /// The shape of `bundle.json` as a contract (bundle format, `bundle.json`).
-enum ManifestShape {
+package enum ManifestShape {
     private static func notation(_ limits: BundleLimits) -> String {
         """
-        manifest = { bundleFormatVersion: number, specSha256: digest,
-            assets: [@asset; ...\(bound(limits.assets)) distinct(id)],
-            fonts: [@font; ...\(bound(limits.fonts)) distinct(id)], requires: [string; ascending] }
+        manifest = { bundleFormatVersion: number, specSha256: digest, \(records(limits)),
+            requires: [string; ascending] }
+        \(definitions(limits))
+        """
+    }
+
+    /// The fields of both arrays of records.
+    package static func records(_ limits: BundleLimits) -> String {
+        """
+        assets: [@asset; ...\(bound(limits.assets)) distinct(id)], fonts: [@font; ...\(bound(limits.fonts)) distinct(id)]
+        """
+    }
+
+    /// What the records are.
+    package static func definitions(_ limits: BundleLimits) -> String {
+        """
         asset = { id: @id, file: string, sha256: digest, mediaType: enum(image/png image/jpeg image/webp) }
             filed(assets png jpg webp)
         font = { id: @id, file: string, sha256: digest, mediaType: enum(font/ttf font/otf) } filed(fonts ttf otf)

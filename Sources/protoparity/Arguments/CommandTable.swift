@@ -96,6 +96,27 @@ enum CommandTable {
             example: "protoparity extract card.automobile-proto -o card",
             run: ExtractCommand.run),
         CommandDescription(
+            name: "library",
+            summary: "Keep prototypes in a library: a directory in which every change is all or nothing.",
+            operands: .atLeastOne(
+                "init|import FILE…|list|show ID|open ID|reset ID|delete ID|export ID|verify|consume"),
+            options: LibraryOptions.all,
+            details: """
+                init      makes a library, or what is missing of one
+                import    takes bundles and bare specs; `-` is standard input
+                list      every entry, the oldest first
+                show      one entry, every hash checked
+                open      the same, and notes the time
+                reset     forgets what the prototype saved
+                delete    removes an entry and what its prototype saved
+                export    writes the canonical bundle of an entry
+                verify    checks every hash and rule again, and repairs nothing
+                consume   does what hosts ask for in mcp/inbox, and sweeps what is old there
+                Exit status: 1 rejected, damaged or not found; 3 the disk or another file failed.
+                """,
+            example: "protoparity library import card.json --library prototypes",
+            run: LibraryCommand.run),
+        CommandDescription(
             name: "egress",
             summary: "Decide where an imported prototype may connect, connect there, show the rules.",
             operands: .atLeastOne("check URL|fetch URL|table|classify ADDRESS…"),
@@ -215,6 +236,35 @@ enum CommandTable {
             example: "protoparity promote 1f3a --peer ../shared/peers/reference_peer.py",
             run: PromoteCommand.run),
         CommandDescription(
+            name: "adopt",
+            summary: "Put what a coverage-guided fuzzer kept into the ledger, under the signature that it shows here.",
+            operands: .atLeastOne("ARTIFACT"),
+            options: [.fuzzTarget, .ledger, .caseTime, .memory, .miniatures, .mended],
+            details: """
+                Every artifact is judged several times, each time in a worker of its own. From then on it is a finding like any
+                other, for minimize and promote. Doing so again changes nothing.
+                Exit status: 0 every artifact is in the ledger, 1 nothing goes wrong with some of them.
+                """,
+            example: "protoparity adopt crash-0123 --target spec",
+            run: AdoptCommand.run),
+        CommandDescription(
+            name: "seeds",
+            summary:
+                "Write the inputs of corpora and generated cases as inputs of the fuzz targets, a folder for each.",
+            operands: .atLeastOne("DIR CORPUS…"),
+            options: [.targets, .seed, .seedCases, .largest],
+            details: """
+                Streams, images and whole bundles also become inputs of the targets that take them alone. DIR must not exist yet.
+                """,
+            example: "protoparity seeds seeds Fixtures/spec Fixtures/bundle/corpus.json Fixtures/regressions",
+            run: SeedsCommand.run),
+        CommandDescription(
+            name: "dictionaries",
+            summary: "Write the dictionaries of the fuzz targets, made from the contract and the formats.",
+            operands: .one("DIR"),
+            example: "protoparity dictionaries Corpus",
+            run: DictionariesCommand.run),
+        CommandDescription(
             name: "corpus",
             summary: "Write fuzz-corpus.json: generated cases on whose verdict we and the peers agree.",
             operands: .one("FILE"),
@@ -286,7 +336,8 @@ extension OptionDescription {
         name: "--memory", form: .value("FILE"),
         summary: "only parse this file, or decide this bundle, and print the peak memory in bytes")
     static let onlyPart = OptionDescription(
-        name: "--only", form: .choice(["spec", "bundle", "campaign", "egress"]), summary: "measure only this part")
+        name: "--only", form: .choice(["spec", "bundle", "library", "campaign", "egress"]),
+        summary: "measure only this part")
     static let noInventory = OptionDescription(
         name: "--no-inventory", form: .flag, summary: "run the files of spec directories without their inventory")
     static let peer = OptionDescription(
@@ -370,6 +421,12 @@ extension OptionDescription {
         name: "--reason", form: .value("TEXT"), summary: "why the verdict given by --expect is right")
     static let fixtures = OptionDescription(
         name: "--fixtures", form: .value("DIR"), summary: "where the fixtures are; Fixtures/regressions by default")
+    static let fuzzTarget = OptionDescription(
+        name: "--target", form: .value("TARGET"), summary: "the fuzz target that the artifact is of", isRequired: true)
+    static let seedCases = OptionDescription(
+        name: "--cases", form: .number("N", 0...1_000_000), summary: "how many cases of each generator; 300 by default")
+    static let largest = OptionDescription(
+        name: "--largest", form: .number("BYTES", 1...1 << 30), summary: "leave out what is larger; 4096 by default")
     static let corpusCases = OptionDescription(
         name: "--cases", form: .number("N", 1...1_000_000), summary: "how many cases of each generator; 150 by default")
 }

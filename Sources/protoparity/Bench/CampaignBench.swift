@@ -147,21 +147,3 @@ private enum ProcessorTime {
         return Double(usage.ru_utime.tv_sec) + Double(usage.ru_stime.tv_sec) + microseconds / 1e6
     }
 }
-
-/// A new directory that can be removed with all that is in it.
-private struct TemporaryDirectory {
-    let path: FilePath
-
-    init() throws {
-        path = FilePath("/tmp/protoparity-bench-\(getpid())-\(UInt64.random(in: 0 ... .max))")
-        try SystemCalls.ensureDirectory(path)
-    }
-
-    func remove() { TemporaryDirectory.remove(path) }
-
-    private static func remove(_ path: FilePath) {
-        guard let names = try? SystemCalls.names(in: path) else { return (try? SystemCalls.unlink(path)) ?? () }
-        for name in names { remove(path.appending(name)) }
-        try? SystemCalls.removeDirectory(path)
-    }
-}

@@ -20,6 +20,7 @@ enum BenchCommand {
 
     private static let parts: [(name: String, run: @Sendable (inout BenchReport) throws -> Void)] = [
         ("spec", { SpecBench.run(&$0) }), ("bundle", { BundleBench.run(&$0) }),
+        ("library", { try LibraryBench.run(&$0) }),
         ("campaign", { try CampaignBench.run(&$0) }), ("egress", { EgressBench.run(&$0) }),
     ]
 

@@ -22,36 +22,21 @@ enum InspectCommand {
 
 /// What was seen of an archive, as a table or as JSON.
 private enum InspectionText {
-    private static let header = [
-        "OFFSET", "RECORD", "#", "NAME", "METHOD", "PACKED", "SIZE", "RATIO", "CRC", "VERDICT",
-    ]
-    /// The columns of numbers, which end at one line.
-    private static let rightAligned: Set = [0, 2, 5, 6, 7]
+    private static let table = TextTable(
+        ["OFFSET", "RECORD", "#", "NAME", "METHOD", "PACKED", "SIZE", "RATIO", "CRC", "VERDICT"],
+        rightAligned: [0, 2, 5, 6, 7])
 
     static func write(
         _ input: ImportInput, _ inspection: BundleInspection, _ warnings: [BundleWarning], to output: BufferedOutput
     ) {
         let verdict = inspection.rejection.map { DisplayText.escaping($0.description) } ?? "accept"
         output.writeLine("\(input.name): \(input.bytes.count) bytes, \(verdict)")
-        if !inspection.records.isEmpty { writeTable(inspection.records.map(cells), to: output) }
+        if !inspection.records.isEmpty { table.write(inspection.records.map(cells), to: output) }
         for warning in warnings {
             output.writeLine(
                 "warning \(warning.code.rawValue) at \(DisplayText.escaping(warning.path)): \(warning.message)")
         }
         if let offset = inspection.rejection?.offset { writeBytes(input.bytes, around: offset, to: output) }
-    }
-
-    private static func writeTable(_ rows: [[String]], to output: BufferedOutput) {
-        let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
-        for row in [header] + rows {
-            let cells = row.enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: widths[column] - cell.count)
-                return rightAligned.contains(column) ? padding + cell : cell + padding
-            }
-            var line = cells.joined(separator: "  ")
-            while line.last == " " { line.removeLast() }
-            output.writeLine(line)
-        }
     }
 
     private static func cells(_ record: BundleInspection.Record) -> [String] {

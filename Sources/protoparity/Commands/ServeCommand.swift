@@ -10,14 +10,15 @@ enum ServeCommand {
 
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         let output = terminal.output
+        let targets = arguments.harness.sharedTargets
         let identity = PeerIdentity(
-            name: Program.name, version: Program.version, targets: arguments.harness.targets.names)
+            name: Program.name, version: Program.version, targets: targets.names)
         output.write(PeerProtocol.handshake(identity) + newline)
         var reader = LineReader(STDIN_FILENO, limit: lineLimit)
         // Answers leave when no more questions are at hand.
         while let line = try reader.next(willWait: output.flush), output.failure == nil {
             switch line {
-            case .bytes(let bytes): output.write(answer(bytes, arguments.harness.targets) + newline)
+            case .bytes(let bytes): output.write(answer(bytes, targets) + newline)
             case .tooLong:
                 let error = TargetError("the question is longer than \(lineLimit) bytes")
                 output.write(PeerProtocol.answerLine(id: nil, .failure(error)) + newline)
