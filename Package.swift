@@ -68,7 +68,8 @@ let package = Package(
             dependencies: ["PrototypeLibrary", "PrototypeBundle", "StrictJSON", "TestSupport", "protoparity"]),
         .testTarget(name: "EgressPolicyTests", dependencies: ["EgressPolicy"]),
         .testTarget(
-            name: "EgressClientTests", dependencies: ["EgressClient", "EgressPolicy", "Conformance", "Fuzzing"]),
+            name: "EgressClientTests",
+            dependencies: ["CCurl", "EgressClient", "EgressPolicy", "Conformance", "Fuzzing"]),
         .testTarget(
             name: "ConformanceTests", dependencies: ["Conformance", "EgressPolicy", "StrictJSON", "TestSupport"]),
         .testTarget(

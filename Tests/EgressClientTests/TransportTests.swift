@@ -24,6 +24,26 @@ import Testing
         #expect(failure?.message == "a connection to an address that was not checked")
     }
 
+    /// A server that takes the request and stays silent sees the connection end.
+    @Test func aCancelledExchangeClosesItsConnection() async throws {
+        let server = try #require(SilentServer())
+        var order = try Self.order("127.0.0.1", checked: ["127.0.0.1"])
+        order.url = try EgressURL(parsing: "http://a.example:\(server.port)/")
+        order.port = server.port
+        order.totalTime = .seconds(3_600)
+        let sent = order
+        let transport = CurlTransport()
+        let task = Task { try await transport.exchange(sent) }
+        let connection = server.accept()
+        #expect(server.receive(from: connection).starts(with: "GET / HTTP/1.1\r\n".utf8))
+        order.cancellation.cancel()
+        let failure = await #expect(throws: EgressFailure.self) { try await task.value }
+        #expect(failure?.code == .cancelled)
+        #expect(server.receive(from: connection).isEmpty)
+        let late = await #expect(throws: EgressFailure.self) { try await transport.exchange(sent) }
+        #expect(late?.code == .cancelled)
+    }
+
     @Test func onlyTheCheckedAddressAndPortMayBeConnectedTo() throws {
         let exchange = Self.exchange(try Self.order("8.8.8.8", checked: ["8.8.8.8", "2606:4700::1"]))
         #expect(exchange.mayConnect(to: SocketAddress(.v4(0x0808_0808), 9)))

@@ -46,7 +46,7 @@ import Testing
 
     /// The program runs in this process, since there are many cases.
     private func inspected(_ corpus: String) throws -> [Case] {
-        let directory = try TemporaryDirectory()
+        let directory = try TestSupport.TemporaryDirectory()
         let file = URL(fileURLWithPath: Repository.root + "/Fixtures/bundle/" + corpus)
         let json = try JSONTree(parsing: [UInt8](Data(contentsOf: file)))
         return try (json["cases"]?.array ?? []).map { entry in
