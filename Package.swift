@@ -28,7 +28,7 @@ let package = Package(
         .target(
             name: "PrototypeBundle", dependencies: ["PrototypeSpec", "StrictJSON", "CZlib", "CCrypto"],
             swiftSettings: core),
-        .target(name: "EgressPolicy", dependencies: ["CIDN2"]),
+        .target(name: "EgressPolicy", dependencies: ["CIDN2"], swiftSettings: core),
         // libcurl's setters are variadic, which Swift cannot call.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "EgressClient", dependencies: ["CCurl", "EgressPolicy"]),

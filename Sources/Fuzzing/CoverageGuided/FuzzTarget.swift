@@ -7,8 +7,9 @@ public struct FuzzTarget: Sendable {
     /// Also the name of the target that judges the input.
     public let name: String
 
-    public static let all = ["json", "spec", "bundle", "manifest", "inflate", "media", "export", "minimize"].map(
-        FuzzTarget.init)
+    public static let all = [
+        "json", "spec", "bundle", "manifest", "egress", "inflate", "media", "export", "minimize",
+    ].map(FuzzTarget.init)
 
     public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name.hasSameBytes(as: name) } }
 

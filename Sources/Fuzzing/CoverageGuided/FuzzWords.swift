@@ -11,6 +11,7 @@ public enum FuzzWords {
         ("manifest", (json + manifest).map { Array($0.utf8) }),
         ("zip", zip + (manifest + entryNames).map { Array($0.utf8) }),
         ("media", media),
+        ("egress", (json + egressWords + egressKeys.map { "\"\($0)\":" }).map { Array($0.utf8) }),
     ]
 
     /// Names and texts for mutations through the tree.
@@ -18,6 +19,7 @@ public enum FuzzWords {
         switch target {
         case "json": ["a", "b", "0", "1", "", "__proto__", "\u{E9}", "e\u{301}", "\u{0}", "\u{1F600}"]
         case "manifest": manifestNames
+        case "egress": egressKeys + egressWords
         case "bundle", "minimize": specNames + manifestNames
         default: specNames
         }
@@ -61,6 +63,20 @@ public enum FuzzWords {
         manifestKeys + MediaType.allCases.map { "\($0.name)" } + GrownCapability.allCases.map(\.rawValue) + entryNames
 
     private static let manifest = manifestKeys.map { "\"\($0)\":" } + manifestNames.dropFirst(manifestKeys.count)
+
+    private static let egressKeys = [
+        "url", "method", "via", "network", "flavor", "headers", "answers", "redirectFrom", "redirects", "blockedPorts",
+    ]
+
+    /// Hosts in several spellings of addresses that are blocked and of some that are not, and what stands around a host.
+    private static let egressWords = [
+        "https://", "http://", "//", "@", ":5037", ":65536", "#", "?", "\\", "%31", ".", "localhost", "127.1", "0x7f",
+        "017700000001", "2130706433", "169.254.169.254", "10.0.2.2", "192.168.1.1", "8.8.8.8", "[::1]",
+        "[::ffff:7f00:1]",
+        "[64:ff9b::7f00:1]", "[fe80::1%25eth0]", "[2002:7f00:1::]", "fd00::1", "metadata.google.internal", "xn--",
+        "\u{E9}",
+        "\u{3002}", "GET", "POST", "host", "device", "dev", "Host",
+    ]
 
     private static let entryNames =
         ["bundle.json", "spec.json"] + MediaType.allCases.map { ".\($0.fileExtension)" }

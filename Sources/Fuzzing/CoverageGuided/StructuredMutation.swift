@@ -19,7 +19,7 @@ public struct StructuredMutation: Sendable {
     public init(_ target: FuzzTarget) {
         words = FuzzWords.names(of: target.name)
         switch target.name {
-        case "json", "manifest": (form, prefix) = (.json, 0)
+        case "json", "manifest", "egress": (form, prefix) = (.json, 0)
         case "spec": (form, prefix) = (.json, SpecPrefix.length)
         case "bundle": (form, prefix) = (.archive, 0)
         case "export": (form, prefix) = (.export, 0)
