@@ -31,24 +31,24 @@ package enum ManifestShape {
     /// A limit as the notation can hold it: no document has more of anything than bytes.
     private static func bound(_ limit: Int) -> Int { min(max(0, limit), JSONLimits.largestInput) }
 
-    private static let standard = shape(.standard)
+    private static let standard = shape(notation(.standard), version)
 
     /// The shape under these limits.
     static func of(_ limits: BundleLimits) -> DocumentShape {
         let usual = BundleLimits.standard
         let isUsual =
             limits.assets == usual.assets && limits.fonts == usual.fonts && limits.assetIdUnits == usual.assetIdUnits
-        return isUsual ? standard : shape(limits)
+        return isUsual ? standard : shape(notation(limits), version)
     }
 
     static let version = DocumentShape.Version("bundleFormatVersion", 1)
 
-    private static func shape(_ limits: BundleLimits) -> DocumentShape {
+    /// The shape that a notation of ours describes, of `bundle.json` or of what is kept of it.
+    package static func shape(_ notation: String, _ version: DocumentShape.Version) -> DocumentShape {
         do {
-            return try DocumentShape(
-                notation(limits), root: "manifest", version: version)
+            return try DocumentShape(notation, root: "manifest", version: version)
         } catch {
-            // The text above is no input, whatever numbers stand in it: a mistake in it fails every test at once.
+            // The notation is no input, whatever limits stand in it: a mistake in it fails every test at once.
             preconditionFailure("the shape of manifests is wrong: \(error)")
         }
     }

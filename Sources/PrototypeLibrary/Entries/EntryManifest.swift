@@ -66,16 +66,9 @@ struct EntryManifest: Sendable, Equatable {
         var sha256: SHA256Digest
     }
 
-    private static let shape: DocumentShape = {
-        let notation = """
-            manifest = { formatVersion: number, specFile: string, \(ManifestShape.records(.standard)) }
-            \(ManifestShape.definitions(.standard))
-            """
-        do {
-            return try DocumentShape(notation, root: "manifest", version: DocumentShape.Version("formatVersion", 1))
-        } catch {
-            // The text above is no input: a mistake in it fails every test at once.
-            preconditionFailure("the shape of manifests is wrong: \(error)")
-        }
-    }()
+    private static let shape = ManifestShape.shape(
+        """
+        manifest = { formatVersion: number, specFile: string, \(ManifestShape.records(.standard)) }
+        \(ManifestShape.definitions(.standard))
+        """, DocumentShape.Version("formatVersion", 1))
 }

@@ -68,7 +68,7 @@ enum CampaignBench {
             defer { directory.remove() }
             let recorder = TimedRecorder(LedgerRecorder(try Ledger(directory: directory.path)))
             let summary = try campaign(settings("spec", cases: 40_960), listeners: [recorder])
-            best = min(best, Double(recorder.milliseconds) / Double(max(1, summary.milliseconds)))
+            best = min(best, recorder.seconds * 1000 / Double(max(1, summary.milliseconds)))
         }
         report.add(
             "time in the ledger ÷ campaign", "spec, a new finding every 10,000 cases", best * 100, "%", .atMost(5))
@@ -80,15 +80,13 @@ enum CampaignBench {
         private let recorder: LedgerRecorder
         private var cases: UInt64 = 0
         private var findings: UInt64 = 0
-        private var nanoseconds: Int64 = 0
+        private(set) var seconds = 0.0
 
         init(_ recorder: LedgerRecorder) { self.recorder = recorder }
 
-        var milliseconds: Int64 { nanoseconds / 1_000_000 }
-
         func receive(_ event: CampaignEvent) throws {
-            let start = Self.now()
-            defer { nanoseconds += Self.now() - start }
+            let start = Stopwatch.wallSeconds()
+            defer { seconds += Stopwatch.wallSeconds() - start }
             guard case .batch(var batch) = event else { return try recorder.receive(event) }
             cases += batch.batch.count
             if cases / 10_000 > findings {
@@ -104,12 +102,6 @@ enum CampaignBench {
                     Sighting(signature: signature, count: 1, first: batch.batch.first, last: batch.batch.first))
             }
             try recorder.receive(.batch(batch))
-        }
-
-        private static func now() -> Int64 {
-            var time = timespec()
-            clock_gettime(CLOCK_MONOTONIC, &time)
-            return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
         }
     }
 

@@ -53,11 +53,11 @@ enum EgressBench {
         var best = (bare: Double.infinity, client: Double.infinity)
         var failures = 0
         for _ in 0..<rounds {
-            let start = now()
+            let start = Stopwatch.wallSeconds()
             for _ in 0..<requestsPerRound where !bareRequest(url) { failures += 1 }
-            let middle = now()
+            let middle = Stopwatch.wallSeconds()
             failures += waitFor { await requests(url, client) }
-            best = (min(best.bare, middle - start), min(best.client, now() - middle))
+            best = (min(best.bare, middle - start), min(best.client, Stopwatch.wallSeconds() - middle))
         }
         let input = "\(rounds * requestsPerRound) sequential requests on the local network"
         let microseconds = 1e6 / Double(requestsPerRound)
@@ -86,11 +86,5 @@ enum EgressBench {
         _ = protoparity_curl_set_text(handle, CURLOPT_PROXY, "")
         _ = protoparity_curl_set_write(handle, { _, size, count, _ in size * count }, nil)
         return curl_easy_perform(handle) == CURLE_OK
-    }
-
-    private static func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

@@ -31,13 +31,13 @@ enum LibraryBench {
         let bare = try BareEntry(directory.path.appending("bare"), BundleReader().read(bundle).spec)
         var best = [Double.infinity, .infinity]
         for _ in 0..<importRounds {
-            var start = now()
+            var start = Stopwatch.wallSeconds()
             let imported = try library.import(bundle, source: .file).get()
-            best[0] = min(best[0], now() - start)
+            best[0] = min(best[0], Stopwatch.wallSeconds() - start)
             try library.delete(imported.entry.libraryID)
-            start = now()
+            start = Stopwatch.wallSeconds()
             try bare.write()
-            best[1] = min(best[1], now() - start)
+            best[1] = min(best[1], Stopwatch.wallSeconds() - start)
             try bare.remove()
         }
         report.add("import ÷ the same files synchronized", "minimal bundle", best[0] / best[1], "×", .atMost(1.5))
@@ -82,12 +82,6 @@ enum LibraryBench {
             let opened = try SystemCalls.open(folder, O_RDONLY | O_DIRECTORY)
             try SystemCalls.synchronize(opened.raw)
         }
-    }
-
-    private static func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     // MARK: Looking

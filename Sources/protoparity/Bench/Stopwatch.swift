@@ -25,14 +25,17 @@ enum Stopwatch {
 
     /// The processor time of this thread for so many calls, in seconds.
     static func measure(_ repetitions: Int, _ work: () -> Void) -> Double {
-        let start = now()
+        let start = seconds(on: CLOCK_THREAD_CPUTIME_ID)
         for _ in 0..<repetitions { work() }
-        return now() - start
+        return seconds(on: CLOCK_THREAD_CPUTIME_ID) - start
     }
 
-    private static func now() -> Double {
+    /// What the clock on the wall shows, in seconds from some moment, for work that waits.
+    static func wallSeconds() -> Double { seconds(on: CLOCK_MONOTONIC) }
+
+    private static func seconds(on clock: clockid_t) -> Double {
         var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        clock_gettime(clock, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
