@@ -26,9 +26,6 @@ except ImportError:
     print('browser tests: skipped, selenium is not installed')
     sys.exit(0)
 
-MODIFIER = Keys.CONTROL
-
-
 class Browser:
     """Chromium without a window, with what it wanted from elsewhere and what it complained about."""
 
@@ -78,9 +75,11 @@ class Browser:
     def until(self, condition):
         return WebDriverWait(self.driver, 5).until(lambda _: condition())
 
-    def press(self, *keys):
-        actions = webdriver.ActionChains(self.driver)
-        actions.send_keys(*keys).perform()
+    def press(self, key):
+        webdriver.ActionChains(self.driver).send_keys(key).perform()
+
+    def paste(self):
+        webdriver.ActionChains(self.driver).key_down(Keys.CONTROL).send_keys('v').key_up(Keys.CONTROL).perform()
 
     def shot(self, name):
         if self.screenshots:
@@ -242,7 +241,7 @@ def copies_the_command(browser):
         expect(browser.one('#announce').get_attribute('textContent').startswith('Copied'), 'it is announced')
         browser.one('#detail-close').click()
         browser.one('#filter-search').click()
-        browser.press(MODIFIER, 'v')
+        browser.paste()
         expect(browser.one('#filter-search').get_attribute('value') == command, 'the clipboard holds it')
     program = os.path.dirname(browser.program)
     result = subprocess.run(['bash', '-c', command], cwd=browser.folder, env=dict(os.environ, PATH=program + ':' + os.environ['PATH']),

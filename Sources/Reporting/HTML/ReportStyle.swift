@@ -71,7 +71,7 @@ enum ReportStyle {
         @media screen { .scripted .print-only { display: none; } }
 
         @media (max-width: 40rem) {
-          .beside { grid-template-columns: 1fr; }
+          .beside { grid-template-columns: minmax(0, 1fr); }
           .controls label { flex: 1 1 8rem; }
           .bar-column { width: 100%; }
           dialog { padding: 0 0.75rem 2rem; }
