@@ -79,9 +79,11 @@ enum ReportStyle {
           #case-table { min-width: 0 !important; }
         }
         @media print {
-          .controls, .pager, dialog { display: none; }
+          /* On paper all that differs is written out instead. */
+          .screen-only, .controls, dialog { display: none; }
           .wide { overflow: visible; }
-          #case-table { min-width: 0 !important; }
+          .finding-print { border-top: 1px solid var(--line); }
+          .finding-print pre { white-space: pre-wrap; }
         }
         """#
 }
