@@ -37,8 +37,8 @@ enum CommandTable {
             summary: "Run corpora and report every disagreement with the recorded verdicts.",
             operands: .atLeastOne("CORPUS"),
             options: [
-                .noInventory, .peer, .timeout, .verbose, .vocabulary, .format, .junit, .caseTime, .memory, .miniatures,
-                .mended,
+                .noInventory, .peer, .timeout, .verbose, .vocabulary, .format, .junit, .html, .caseTime, .memory,
+                .miniatures, .mended,
             ],
             details: """
                 A corpus is a spec directory, with the .jsonl files directly in it, or a .jsonl file.
@@ -51,7 +51,7 @@ enum CommandTable {
             name: "compare",
             summary: "Show the verdicts of the built-in targets and of peers side by side.",
             operands: .atLeastOne("FILE|-"),
-            options: [.requiredPeer, .target, .options, .timeout, .verbose, .format],
+            options: [.requiredPeer, .target, .options, .timeout, .verbose, .format, .html],
             example: "protoparity compare --peer 'python3 peer.py' --options '{\"mode\":\"device\"}' card.json",
             run: CompareCommand.run),
         CommandDescription(
@@ -150,7 +150,7 @@ enum CommandTable {
             summary: "Attack targets with generated cases in worker processes and keep what is found.",
             options: [
                 .targets, .generators, .seed, .cases, .time, .jobs, .shard, .peer, .timeout, .verbose, .ledger, .resume,
-                .allow, .report, .caseTime, .memory, .quiet, .miniatures, .mended,
+                .allow, .report, .html, .caseTime, .memory, .quiet, .miniatures, .mended,
             ],
             details: """
                 Findings are kept in the ledger, a directory; .protoparity by default. The same targets, generators, seed and
@@ -160,6 +160,17 @@ enum CommandTable {
                 """,
             example: "protoparity fuzz --time 60s --seed 1 --jobs 2",
             run: FuzzCommand.run),
+        CommandDescription(
+            name: "report",
+            summary: "Show a JSON report of a campaign, a conformance run or a comparison as a page.",
+            operands: .atLeastOne("render REPORT.json|-"),
+            options: [.page, .reportLedger, .coverage, .power],
+            details: """
+                The page is one file that loads nothing and works from a disk. It is the same that --html of fuzz, conformance
+                and compare writes; these reports have all that it shows.
+                """,
+            example: "protoparity report render campaign/report.json --html campaign.html",
+            run: ReportCommand.run),
         CommandDescription(
             name: "replay",
             summary: "Run one case again: a generated one, a file, or a finding of the ledger.",
@@ -334,9 +345,11 @@ extension OptionDescription {
         isHidden: true)
     static let memoryOf = OptionDescription(
         name: "--memory", form: .value("FILE"),
-        summary: "only parse this file, or decide this bundle, and print the peak memory in bytes")
+        summary:
+            "only parse this file, decide this bundle or, with --only report, render this report, and print the peak memory in bytes"
+    )
     static let onlyPart = OptionDescription(
-        name: "--only", form: .choice(["spec", "bundle", "library", "campaign", "egress"]),
+        name: "--only", form: .choice(["spec", "bundle", "library", "campaign", "egress", "report"]),
         summary: "measure only this part")
     static let noInventory = OptionDescription(
         name: "--no-inventory", form: .flag, summary: "run the files of spec directories without their inventory")
@@ -407,7 +420,20 @@ extension OptionDescription {
 
     static let report = OptionDescription(
         name: "--report", form: .value("DIR"),
-        summary: "write report.json, junit.xml, report.sarif, report.md and the findings' inputs")
+        summary: "write report.json, junit.xml, report.sarif, report.md, report.html and the findings' inputs")
+    static let html = OptionDescription(
+        name: "--html", form: .value("FILE"),
+        summary: "write the report as a page for a browser, one file with all in it")
+    static let page = OptionDescription(name: html.name, form: html.form, summary: html.summary, isRequired: true)
+    static let coverage = OptionDescription(
+        name: "--coverage", form: .value("FILE"),
+        summary: "also show the coverage in this file, such as a nightly's night.json")
+    static let power = OptionDescription(
+        name: "--power", form: .value("FILE"),
+        summary: "also show how soon a missing check is noticed, from this file: Reports/power.md")
+    static let reportLedger = OptionDescription(
+        name: "--ledger", form: .value("DIR"),
+        summary: "also show what this ledger knows: states, smallest inputs, open findings from elsewhere")
     static let signature = OptionDescription(
         name: "--signature", form: .value("TEXT"),
         summary: "what a file shows, as in the reports: TARGET KIND DETAIL; not needed where it shows one thing")
