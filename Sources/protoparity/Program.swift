@@ -6,6 +6,7 @@ import Reporting
 enum Program {
     static let name = "protoparity"
     static let version = "0.1.0"
+    static let identity = ToolIdentity(name: name, version: version)
 
     /// The arguments behind the program's name as the system gives them, which need not be UTF-8.
     static func commandLine() -> [FilePath] {

@@ -143,7 +143,8 @@ def run(document, program):
                 script.append("cat > %s <<'@@@@ end of file @@@@'\n%s@@@@ end of file @@@@" % (step[1], step[2]))
             else:
                 # Two things that are made in one millisecond would have no order by time.
-                script.append("%s\nsleep 0.01; printf '\\n%s\\n'" % (step[1].text, SEPARATOR))
+                script.append(
+                    "%s\nreplayed=$?; sleep 0.01; printf '\\n%s\\n'; (exit $replayed)" % (step[1].text, SEPARATOR))
         path = os.path.dirname(program) + ':' + os.environ['PATH']
         settings = dict(os.environ, PATH=path, HOME=directory, LC_ALL='C.UTF-8', TZ='UTC')
         try:

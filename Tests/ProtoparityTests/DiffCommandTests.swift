@@ -48,7 +48,7 @@ import Testing
         let json = try JSONTree(parsing: Array(result.output.utf8))
         #expect(json["worse"] == true && json["kind"] == "conformance" && json["formatVersion"] == 1)
         #expect(json["items"]?.array?.map { $0["state"] } == ["new"])
-        #expect(try run("diff", "new.json", "old.json").output.contains("\ngone: disagreement c.jsonl"))
+        #expect(try run("diff", "new.json", "old.json").output.contains("\ngone: verdict c.jsonl"))
     }
 
     @Test("Reports of two kinds are one mistake, and a file that is no report is named")
@@ -64,8 +64,8 @@ import Testing
         #expect(mixed.status == 2 && mixed.output == "")
         for (text, reason) in [
             ("{", "a value was expected"), ("{}", "it has no formatVersion"),
-            (#"{"formatVersion":2}"#, "it is of version 2"),
-            (#"{"formatVersion":1}"#, "it is no report of fuzz"),
+            (#"{"formatVersion":1}"#, "its formatVersion is another one"),
+            (#"{"formatVersion":2}"#, "it is none of fuzz"),
             (#"{"formatVersion":1,"figures":[{}]}"#, "figures[0].measurement is missing"),
         ] {
             try directory.write("x.json", text)

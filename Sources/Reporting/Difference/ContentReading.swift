@@ -3,29 +3,27 @@ import Fuzzing
 import StrictJSON
 
 extension ReportContent {
-    /// The version of all forms of reports that this program writes and reads.
-    private static let formatVersion = 1
+    /// The version of what `bench` prints, which the reports do not share.
+    private static let benchmarkVersion: JSONTree = 1
 
     /// Reads what `fuzz --report`, `conformance`, `compare` or `bench` wrote as JSON.
     ///
     /// - Throws: `JSONError`, `ReportFormatError`.
     public init(parsing bytes: [UInt8]) throws {
         let document = ReportField(try JSONTree(parsing: bytes))
-        guard let version = document.json["formatVersion"]?.int else {
+        guard let version = document.json["formatVersion"] else {
             throw ReportFormatError("it has no formatVersion, which every report has")
         }
-        guard version == ReportContent.formatVersion else {
-            throw ReportFormatError(
-                "it is of version \(version), and this program reads version \(ReportContent.formatVersion)")
+        let isBenchmark = document.json["report"] == nil && document.json["figures"] != nil
+        guard version == (isBenchmark ? ReportContent.benchmarkVersion : ReportFormat.version) else {
+            throw ReportFormatError("its formatVersion is another one; write it anew")
         }
-        if document.json["plan"] != nil {
-            self = try ReportContent(campaign: document)
-        } else if document.json["figures"] != nil {
-            self = try ReportContent(benchmark: document)
-        } else if document.json["disagreements"] != nil || document.json["cases"] != nil {
-            self = try ReportContent(run: document)
-        } else {
-            throw ReportFormatError("it is no report of fuzz, conformance, compare or bench")
+        switch document.json["report"]?.string.flatMap(ReportModel.Kind.init) {
+        case .campaign?: self = try ReportContent(campaign: document)
+        case .conformance?: self = try ReportContent(run: document, .conformance)
+        case .comparison?: self = try ReportContent(run: document, .compare)
+        case nil where isBenchmark: self = try ReportContent(benchmark: document)
+        case nil: throw ReportFormatError("it is none of fuzz, conformance, compare or bench")
         }
     }
 
@@ -53,7 +51,6 @@ extension ReportContent {
             + "\(counted(Int(clamping: facts.cases), "case")) in \(seconds) s\(facts.wasInterrupted ? ", interrupted" : "")"
         self.init(kind: .fuzz, title: title, scope: .generated, run: facts)
         for finding in try document.elements("findings") { items.append(try ReportContent.finding(finding)) }
-        for incident in try document.elements("peerIncidents") { items.append(try ReportContent.incident(incident)) }
     }
 
     private static func counts(_ outcomes: ReportField) throws(ReportFormatError) -> Census {
@@ -82,8 +79,7 @@ extension ReportContent {
 
     // MARK: Runs over corpora and files
 
-    private init(run document: ReportField) throws(ReportFormatError) {
-        let listsAll = document.json["cases"] != nil
+    private init(run document: ReportField, _ kind: Kind) throws(ReportFormatError) {
         let summary = try document.member("summary")
         var corpora: [String] = []
         for corpus in try document.elements("corpora") { corpora.append(try corpus.text()) }
@@ -91,18 +87,15 @@ extension ReportContent {
         let properties = try summary.count("properties")
         let errors = try document.elements("errors")
         let unreadable = try summary.count("unreadable")
-        var parties = ["ours"]
+        var parties = [CaseReport.ourName]
         for peer in try document.elements("peers") { parties.append(try peer.text()) }
         self.init(
-            kind: listsAll ? .compare : .conformance,
-            title:
-                "\(counted(cases, "case")) of \(corpora.joined(separator: ", ")) by \(parties.joined(separator: ", "))",
-            scope: listsAll
-                ? .named
-                : .corpora(corpora, cases: cases, properties: properties, isWhole: errors.isEmpty && unreadable == 0))
-        for entry in try document.elements(listsAll ? "cases" : "disagreements") {
-            items.append(try ReportContent.judgement(entry))
-        }
+            kind: kind,
+            title: "\(document.json.toolText), \(counted(cases, "case")) of \(corpora.joined(separator: ", ")) by "
+                + parties.joined(separator: ", "),
+            scope: .corpora(
+                corpora, cases: cases, properties: properties, isWhole: errors.isEmpty && unreadable == 0))
+        for entry in try document.elements("cases") { items.append(try ReportContent.judgement(entry)) }
         for entry in try document.elements("brokenProperties") {
             let place = "\(try entry.text("origin")) (\(try entry.text("name")))"
             items.append(
@@ -117,7 +110,11 @@ extension ReportContent {
                     kind: "defect", identity: place, title: place, facts: [("message", try entry.text("message"))],
                     problems: ["defect"]))
         }
-        for incident in try document.elements("incidents") { items.append(try ReportContent.incident(incident)) }
+        for incident in try document.elements("incidents") {
+            let item = try ReportContent.incident(incident)
+            // How often a peer fails depends on how often it is restarted.
+            if !items.contains(where: { $0.kind == item.kind && $0.identity == item.identity }) { items.append(item) }
+        }
         for error in errors {
             items.append(
                 ReportItem(
@@ -134,7 +131,7 @@ extension ReportContent {
             identity: [origin, name, try entry.text("target"), options].joined(separator: "\u{0}"),
             title: origin.utf8.reversed().starts(with: name.utf8.reversed()) ? origin : "\(origin) (\(name))")
         for disagreement in try entry.elements("disagreements") { item.problems.append(try disagreement.text()) }
-        if item.problems.isEmpty { item.kind = "verdict" }
+        item.reproduction = try entry.optional("reproduce")?.text()
         if let record = entry.optional("record") { item.facts.append(("record", try verdict(record))) }
         item.facts.append(("ours", try opinion(entry.member("ours"))))
         if entry.json["peers"] != nil {

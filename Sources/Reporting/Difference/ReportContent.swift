@@ -19,7 +19,10 @@ public struct ReportContent: Sendable {
 
 /// Something that a report names: a finding, a disagreement, a verdict, a defect.
 struct ReportItem: Sendable {
-    /// What it is, such as `disagreement`.
+    /// What was said of a case, whether anybody disagrees or not: a report of a run names every case.
+    static let judgement = "verdict"
+
+    /// What it is, such as `finding`.
     var kind: String
     /// The same in two reports for the same thing.
     var identity: String
@@ -45,9 +48,9 @@ struct ReportFigure: Sendable {
     var better: Better
 }
 
-/// What a report would have named, had it been wrong.
+/// What a report would have named, had anything been wrong with it.
 enum ReportScope: Sendable {
-    /// These corpora, with so many cases and properties; whether all could be read.
+    /// These corpora, with so many cases and properties; whether all could be read. Cases are named even so.
     case corpora([String], cases: Int, properties: Int, isWhole: Bool)
     /// Everything that is named, and nothing else.
     case named

@@ -70,8 +70,8 @@ public struct ReportDifference: Sendable {
             seen.insert(key)
             if let difference = difference(known[key], item) { items.append(difference) }
         }
-        for (key, item) in before where !seen.contains(key) && (!item.problems.isEmpty || new.kind == .compare) {
-            let isGone = !item.problems.isEmpty && hasLooked(new, at: item, in: old)
+        for (key, item) in before where !seen.contains(key) && !item.problems.isEmpty {
+            let isGone = hasLooked(new, at: item, in: old)
             items.append(
                 Item(
                     state: isGone ? .gone : .notLookedAt, isWorse: false, kind: item.kind, title: item.title,
@@ -84,7 +84,7 @@ public struct ReportDifference: Sendable {
     private static func numbered(_ items: [ReportItem]) -> [(key: [UInt8], item: ReportItem)] {
         var counts: [[UInt8]: Int] = [:]
         return items.map { item in
-            let key = Array("\(item.problemKind)\u{0}\(item.identity)".utf8)
+            let key = Array("\(item.kind)\u{0}\(item.identity)".utf8)
             counts[key, default: 0] += 1
             return (key + "\u{0}\(counts[key] ?? 0)".utf8, item)
         }
@@ -117,6 +117,8 @@ public struct ReportDifference: Sendable {
 
     /// Whether the new report would name this, were it still wrong.
     private static func hasLooked(_ new: ReportContent, at item: ReportItem, in old: ReportContent) -> Bool {
+        // A case that was run would be named.
+        if item.kind == ReportItem.judgement { return false }
         switch (old.scope, new.scope) {
         case (
             .corpora(let before, let cases, let properties, _), .corpora(let now, let nowCases, let nowProperties, true)
@@ -129,9 +131,4 @@ public struct ReportDifference: Sendable {
         default: return false
         }
     }
-}
-
-extension ReportItem {
-    /// A case is the same whether anybody disagrees about it or not.
-    fileprivate var problemKind: String { kind == "verdict" ? "disagreement" : kind }
 }

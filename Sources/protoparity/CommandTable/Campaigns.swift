@@ -7,7 +7,7 @@ extension CommandTable {
             summary: "Attack targets with generated cases in worker processes and keep what is found.",
             options: [
                 .targets, .generators, .seed, .cases, .time, .jobs, .shard, .peer, .timeout, .verbose, .ledger, .resume,
-                .allow, .report, .caseTime, .memory, .quiet, .miniatures, .mended,
+                .allow, .report, .html, .caseTime, .memory, .quiet, .miniatures, .mended,
             ],
             details: """
                 Findings are kept in the ledger, a directory; .protoparity by default. The same targets, generators, seed and
@@ -107,7 +107,7 @@ extension OptionDescription {
         summary: "findings that do not count for now, each with a reason and the day it expires")
     static let report = OptionDescription(
         name: "--report", form: .value("DIR", .directories),
-        summary: "write report.json, junit.xml, report.sarif, report.md and the findings' inputs")
+        summary: "write report.json, junit.xml, report.sarif, report.md, report.html and the findings' inputs")
     static let caseTime = OptionDescription(
         name: "--case-time", form: .number("MS", 10...3_600_000), summary: "how long one case may take; 5000 by default"
     )

@@ -5,8 +5,8 @@ extension CommandTable {
             summary: "Run corpora and report every disagreement with the recorded verdicts.",
             operands: .atLeastOne("CORPUS", .files),
             options: [
-                .noInventory, .peer, .timeout, .verbose, .vocabulary, .format, .junit, .caseTime, .memory, .miniatures,
-                .mended,
+                .noInventory, .peer, .timeout, .verbose, .vocabulary, .format, .junit, .html, .caseTime, .memory,
+                .miniatures, .mended,
             ],
             details: """
                 A corpus is a spec directory, with the .jsonl files directly in it, or a .jsonl file.
@@ -19,14 +19,14 @@ extension CommandTable {
             name: "compare",
             summary: "Show the verdicts of the built-in targets and of peers side by side.",
             operands: .atLeastOne("FILE|-", .files),
-            options: [.requiredPeer, .target, .options, .timeout, .verbose, .format],
+            options: [.requiredPeer, .target, .options, .timeout, .verbose, .format, .html],
             example: "protoparity compare --peer 'python3 peer.py' --options '{\"mode\":\"device\"}' card.json",
             run: CompareCommand.run),
         CommandDescription(
             name: "diff",
             summary: "Show what became better and worse from one JSON report to the next.",
             operands: .two("OLD.json NEW.json", .files),
-            options: [.format],
+            options: [.format, .html],
             details: """
                 Both are reports of one kind: `report.json` of fuzz --report, or what conformance, compare or bench printed with
                 --format json. docs/diff.md says what counts as worse, and from where on a figure is more than noise.
@@ -34,6 +34,20 @@ extension CommandTable {
                 """,
             example: "protoparity diff yesterday/report.json today/report.json",
             run: DiffCommand.run),
+        CommandDescription(
+            name: "report",
+            summary: "Show a JSON report of a campaign, a conformance run or a comparison as a page.",
+            actions: [
+                ActionDescription(
+                    name: "render", operands: .one("REPORT.json|-", .files), summary: "writes the page of a report")
+            ],
+            options: [.page, .reportLedger, .coverage, .power],
+            details: """
+                The page is one file that loads nothing and works from a disk. It is the same that --html of fuzz, conformance
+                and compare writes; these reports have all that it shows.
+                """,
+            example: "protoparity report render campaign/report.json --html campaign.html",
+            run: ReportCommand.run),
         CommandDescription(
             name: "serve",
             summary: "Answer as a peer on standard input and output with the built-in targets.",
@@ -72,6 +86,19 @@ extension OptionDescription {
         summary: "a JSON object that maps a foreign corpus's codes to ours")
     static let junit = OptionDescription(
         name: "--junit", form: .value("FILE", .files), summary: "also write a JUnit report")
+    static let html = OptionDescription(
+        name: "--html", form: .value("FILE", .files),
+        summary: "write the report as a page for a browser, one file with all in it")
+    static let page = OptionDescription(name: html.name, form: html.form, summary: html.summary, isRequired: true)
+    static let reportLedger = OptionDescription(
+        name: "--ledger", form: .value("DIR", .directories),
+        summary: "also show what this ledger knows: states, smallest inputs, open findings from elsewhere")
+    static let coverage = OptionDescription(
+        name: "--coverage", form: .value("FILE", .files),
+        summary: "also show the coverage in this file, such as a nightly's night.json")
+    static let power = OptionDescription(
+        name: "--power", form: .value("FILE", .files),
+        summary: "also show how soon a missing check is noticed, from this file: Reports/power.md")
     static let target = OptionDescription(
         name: "--target", form: .choice(["spec", "json"]), summary: "what decides the files; spec by default")
     static let options = OptionDescription(

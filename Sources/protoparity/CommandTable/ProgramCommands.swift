@@ -45,6 +45,6 @@ extension OptionDescription {
         name: "--memory", form: .value("FILE", .files),
         summary: "only parse this file, or decide this bundle, and print the peak memory in bytes")
     static let onlyPart = OptionDescription(
-        name: "--only", form: .choice(["spec", "bundle", "library", "campaign", "egress"]),
+        name: "--only", form: .choice(["spec", "bundle", "library", "campaign", "egress", "report"]),
         summary: "measure only this part")
 }

@@ -16,6 +16,7 @@ enum DiffCommand {
         } else {
             for line in difference.lines { terminal.output.writeLine(line) }
         }
+        if let path = arguments.path(.html) { try AtomicFile.write(difference.page, to: path) }
         return ExitStatus(findings: difference.isWorse, environmentFailed: false)
     }
 
