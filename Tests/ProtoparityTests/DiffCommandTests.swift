@@ -48,7 +48,12 @@ import Testing
         let json = try JSONTree(parsing: Array(result.output.utf8))
         #expect(json["worse"] == true && json["kind"] == "conformance" && json["formatVersion"] == 1)
         #expect(json["items"]?.array?.map { $0["state"] } == ["new"])
-        #expect(try run("diff", "new.json", "old.json").output.contains("\ngone: verdict c.jsonl"))
+        let text = try run("diff", "old.json", "new.json").output
+        #expect(text.contains("\nnew, worse: case c.jsonl:1 (x)\n"))
+        #expect(text.contains("\n  the record and ours disagree\n"))
+        #expect(
+            try run("diff", "new.json", "old.json").output.contains(
+                "\ngone: case c.jsonl:1 (x)\n  record: invalid_spec at a → invalid_spec at $\n"))
     }
 
     @Test("Reports of two kinds are one mistake, and a file that is no report is named")

@@ -4,13 +4,23 @@ extension ArchiveRecord {
     public static func notes(_ records: [ArchiveRecord]) -> [[String]] {
         let locals = Dictionary(records.filter { $0.kind == .local }.map { ($0.offset, $0) }) { first, _ in first }
         let centrals = records.filter { $0.kind == .central }
-        return records.map { record in
+        return records.indices.map { index in
+            let record = records[index]
             switch record.kind {
-            case .local: record.localNotes(centrals)
-            case .central: record.centralNotes(locals)
-            case .end: record.endNotes(centrals)
+            case .local: return record.localNotes(centrals) + record.overlap(records.dropFirst(index + 1).first)
+            case .central: return record.centralNotes(locals)
+            case .end: return record.endNotes(centrals)
             }
         }
+    }
+
+    /// Where a central record says that its local one is.
+    public var localOffset: Int? { value(ArchiveRecord.offsetField).map(Int.init) }
+
+    private func overlap(_ next: ArchiveRecord?) -> [String] {
+        guard let next, offset + length > next.offset else { return [] }
+        let bytes = offset + length - next.offset
+        return ["its data reaches \(bytes) byte\(bytes == 1 ? "" : "s") into the record at \(next.offset)"]
     }
 
     func value(_ name: String) -> UInt32? { fields.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
@@ -20,7 +30,7 @@ extension ArchiveRecord {
     private static let shared = ["version", "flags", "method", "time", "date", "CRC-32", "packed size", "size"]
 
     private func localNotes(_ centrals: [ArchiveRecord]) -> [String] {
-        let leading = centrals.count { $0.value(ArchiveRecord.offsetField).map(Int.init) == offset }
+        let leading = centrals.count { $0.localOffset == offset }
         switch leading {
         case 0: return ["no central record leads here"]
         case 1: return []
@@ -29,7 +39,7 @@ extension ArchiveRecord {
     }
 
     private func centralNotes(_ locals: [Int: ArchiveRecord]) -> [String] {
-        guard let place = value(ArchiveRecord.offsetField), let local = locals[Int(place)] else {
+        guard let local = localOffset.flatMap({ locals[$0] }) else {
             return ["there is no local record at its offset"]
         }
         var notes = ArchiveRecord.shared.compactMap { field -> String? in

@@ -51,6 +51,7 @@ enum CampaignJSON {
         json["case"] = (finding.caseName?.description).map(JSONTree.string)
         json["expected"] = finding.expected?.json
         json["actual"] = finding.actual?.json
+        json["known"] = finding.input.expectation?.json
         json["options"] = finding.input.options.json
         json["input"] = .string(entry.inputFile)
         InputJSON.add(finding.input.bytes, as: "input", to: &json)
@@ -80,6 +81,20 @@ enum CampaignJSON {
     private static func count(_ count: UInt64) -> JSONTree { .number(Double(count)) }
 }
 
+extension Expectation {
+    /// The verdict that is known without running the target, and how.
+    var json: JSONTree { ["verdict": verdict.json, "by": .string(source.name)] }
+}
+
+extension Expectation.Source {
+    fileprivate var name: String {
+        switch self {
+        case .construction: "construction"
+        case .record: CaseReport.recordName
+        }
+    }
+}
+
 extension Signature {
     /// The signature with its parts.
     var json: JSONTree {
@@ -95,8 +110,8 @@ extension Signature {
     /// nobody does.
     private var source: String? {
         switch kind {
-        case .construction: "construction"
-        case .record: CaseReport.recordName
+        case .construction: Expectation.Source.construction.name
+        case .record: Expectation.Source.record.name
         case .peer, .peerFailure:
             // The detail of both begins with the peer's name.
             detail.firstRange(of: ": ").map { String(detail[..<$0.lowerBound]) }

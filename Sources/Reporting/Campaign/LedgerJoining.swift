@@ -52,6 +52,7 @@ public enum LedgerJoining {
         json["case"] = (finding.firstCase?.description).map(JSONTree.string)
         json["expected"] = finding.expected?.json
         json["actual"] = finding.actual?.json
+        json["known"] = input.expectation?.json
         json["options"] = input.options.json
         InputJSON.add(input.bytes, as: "input", to: &json)
         let words = [tool.name, "replay", finding.identifier, "--ledger", directory.description]

@@ -127,7 +127,7 @@ extension ReportContent {
         let (name, origin) = (try entry.text("name"), try entry.text("origin"))
         let options = entry.optional("options").map { String(decoding: $0.json.compact(), as: UTF8.self) } ?? ""
         var item = ReportItem(
-            kind: "disagreement",
+            kind: ReportItem.judgement,
             identity: [origin, name, try entry.text("target"), options].joined(separator: "\u{0}"),
             title: origin.utf8.reversed().starts(with: name.utf8.reversed()) ? origin : "\(origin) (\(name))")
         for disagreement in try entry.elements("disagreements") { item.problems.append(try disagreement.text()) }

@@ -16,6 +16,7 @@ extension ReportDifference.Item {
             "changes": .array(
                 changes.map { ["name": .string($0.name), "old": .string($0.old), "new": .string($0.new)] }),
         ]
+        if !problems.isEmpty { json["problems"] = .array(problems.map(JSONTree.string)) }
         json["reproduce"] = reproduction.map(JSONTree.string)
         return json
     }

@@ -25,10 +25,11 @@ extension ReportDifference {
     private func section(_ state: State) -> HTML {
         let rows = items.filter { $0.state == state }.map { item -> HTML in
             let changes = item.changes.map { "<br>\($0.name): <code>\($0.old)</code> → <code>\($0.new)</code>" as HTML }
+            let problems = item.problems.map { "<br>\($0)" as HTML }
             let command: HTML = item.reproduction.map { "<code>\($0)</code>" } ?? ""
             return """
                 <tr><td data-label="Worse">\(ReportDifference.mark(item.isWorse))</td><td data-label="Kind">\(item.kind)</td>\
-                <th scope="row"><code>\(item.title)</code>\(changes)</th><td data-label="See it again">\(command)</td></tr>
+                <th scope="row"><code>\(item.title)</code>\(changes)\(problems)</th><td data-label="See it again">\(command)</td></tr>
 
                 """
         }

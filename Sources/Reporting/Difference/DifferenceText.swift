@@ -10,6 +10,7 @@ extension ReportDifference {
     private static func lines(_ item: Item) -> [String] {
         var lines = ["\(item.state.rawValue)\(item.isWorse ? ", worse" : ""): \(item.kind) \(item.title)"]
         lines += item.changes.map { "  \($0.name): \($0.old) → \($0.new)" }
+        if item.state == .new || item.state == .changed { lines += item.problems.map { "  \($0)" } }
         if item.state == .new, let command = item.reproduction { lines.append("  \(command)") }
         return lines
     }

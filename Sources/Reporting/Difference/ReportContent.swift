@@ -20,7 +20,7 @@ public struct ReportContent: Sendable {
 /// Something that a report names: a finding, a disagreement, a verdict, a defect.
 struct ReportItem: Sendable {
     /// What was said of a case, whether anybody disagrees or not: a report of a run names every case.
-    static let judgement = "verdict"
+    static let judgement = "case"
 
     /// What it is, such as `finding`.
     var kind: String

@@ -26,6 +26,8 @@ public struct ReportDifference: Sendable {
         public let title: String
         /// What changed: a name, then the old and the new value.
         public var changes: [(name: String, old: String, new: String)] = []
+        /// What is wrong with a case, in words.
+        public var problems: [String] = []
         public var reproduction: String?
     }
 
@@ -95,7 +97,7 @@ public struct ReportDifference: Sendable {
         func item(_ state: State, isWorse: Bool, _ changes: [(name: String, old: String, new: String)] = []) -> Item {
             Item(
                 state: state, isWorse: isWorse, kind: new.kind, title: new.title, changes: changes,
-                reproduction: new.reproduction)
+                problems: new.kind == ReportItem.judgement ? new.problems : [], reproduction: new.reproduction)
         }
         guard let old else { return new.problems.isEmpty ? nil : item(.new, isWorse: true) }
         let changes = new.facts.compactMap { fact -> (name: String, old: String, new: String)? in

@@ -16,6 +16,8 @@ struct PageData {
     /// How many bytes of inputs a page carries altogether, and of one input at most.
     private static let room = 4 << 20
     private static let largest = 64 << 10
+    /// The most bytes of a command line, such as one with options in it.
+    static let longestCommand = 8_000
 
     init(_ model: ReportModel) {
         self.model = model
@@ -67,7 +69,9 @@ struct PageData {
         ]
         json["explanation"] = detail.explanation.map { PageData.text($0, most: ShownText.message) }
         // A command that is cut is no command.
-        json["reproduce"] = detail.reproduce.map { PageData.text($0, most: .max) }
+        let isShort = detail.reproduce.map { $0.utf8.count <= PageData.longestCommand } ?? true
+        json["reproduce"] = isShort ? detail.reproduce.map { PageData.text($0, most: .max) } : nil
+        json["isCommandMissing"] = .bool(!isShort)
         json["file"] = detail.file.map { PageData.text($0) }
         let paths = item.opinions.compactMap { $0?.verdict?.path }
         json["input"] = detail.input.map { PageInput($0, paths: paths, share: share).json }

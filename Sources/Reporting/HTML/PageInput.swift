@@ -14,7 +14,12 @@ struct PageInput {
         self.input = input
         self.share = share
         records = PageInput.isText(input.bytes) ? [] : ArchiveRecord.all(in: input.bytes)
-        blamed = records.map { record in paths.contains { PageInput.points($0, at: record) } }
+        let pointed = records.map { record in paths.contains { PageInput.points($0, at: record) } }
+        // What is wrong with an entry can stand in either record of it.
+        let places = zip(records, pointed).compactMap { record, isPointed in isPointed ? record.localOffset : nil }
+        blamed = zip(records, pointed).map { record, isPointed in
+            isPointed || record.kind == .local && places.contains(record.offset)
+        }
     }
 
     var json: JSONTree {

@@ -22,7 +22,7 @@ enum PageStyle {
           --bad-fill: light-dark(#d0453b, #cf5348);
           --rule: light-dark(#0a6170, #6fcad9);
           --rule-fill: light-dark(#2a8c9c, #3a95a4);
-          --marked: light-dark(#fff0b8, #594700);
+          --marked: light-dark(#fff0b8, #453800);
           --mono: ui-monospace, "Cascadia Mono", "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
         }
         :root[data-theme=light] { color-scheme: light; }
@@ -61,7 +61,9 @@ enum PageStyle {
         table { border-collapse: collapse; width: 100%; background: var(--panel); border: 1px solid var(--line); }
         th, td { padding: 0.35rem 0.6rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); }
         th { font-weight: 600; background: var(--inset); }
-        th button { border: 0; background: none; padding: 0; min-height: 0; font-weight: 600; }
+        td, thead th { overflow-wrap: break-word; }
+        td code, th[scope=row] { overflow-wrap: anywhere; }
+        th button { white-space: nowrap; border: 0; background: none; padding: 0; min-height: 0; font-weight: 600; }
         th[aria-sort] button::after { content: " ↓"; }
         th[aria-sort=ascending] button::after { content: " ↑"; }
         td.number, th.number { text-align: end; font-variant-numeric: tabular-nums; }
@@ -100,7 +102,7 @@ enum PageStyle {
         @media print {
           :root, :root[data-theme] { color-scheme: light; }
           body { font-size: 9pt; max-width: none; padding: 0; }
-          .page-tools, .skip, .controls, .pager, .command button, dialog { display: none; }
+          .page-tools, .skip { display: none; }
           thead { display: table-header-group; }
           tr, .chart, .finding-print { break-inside: avoid; }
           h2, h3 { break-after: avoid; }

@@ -36,10 +36,21 @@ enum ReportSections {
 
     static func troubles(_ model: ReportModel) -> HTML {
         guard !model.troubles.isEmpty else { return "" }
-        let shown = model.troubles.prefix(listLimit).map { title, text in
-            "<li><strong>\(ShownText.of(title))</strong> \(ShownText.of(text, most: ShownText.message))</li>" as HTML
+        var lines: [(line: HTML, key: [UInt8], count: Int)] = []
+        for (title, text) in model.troubles {
+            // A peer that dies again and again says so in one line.
+            if let last = lines.last, last.key == Array((title + text).utf8) {
+                lines[lines.count - 1].count += 1
+            } else {
+                let line: HTML =
+                    "<strong>\(ShownText.of(title))</strong> \(ShownText.of(text, most: ShownText.message))"
+                lines.append((line, Array((title + text).utf8), 1))
+            }
         }
-        let rest = model.troubles.count - shown.count
+        let shown = lines.prefix(listLimit).map { line, _, count in
+            count > 1 ? "<li>\(line) (\(count) times)</li>" : "<li>\(line)</li>" as HTML
+        }
+        let rest = lines.count - shown.count
         let more: HTML = rest > 0 ? "<p class=\"quiet\">and \(rest) more, in the JSON report</p>" : ""
         return """
             <section aria-labelledby="troubles-title">

@@ -16,7 +16,12 @@ enum ReportStyle {
         .path { color: var(--quiet); }
         tbody th { font-weight: 400; background: none; }
         #case-table tbody tr:hover, #patterns tbody tr:hover { background: var(--inset); }
-        #case-table th[scope=row] { min-width: 14rem; }
+        #case-table { table-layout: fixed; }
+        #case-table td, #case-table th { overflow-wrap: anywhere; }
+        .column-state { width: 8.5rem; } .column-name { width: 32%; } .column-target { width: 7rem; }
+        .column-count { width: 5rem; text-align: end; } .column-status { width: 7rem; }
+        .head-note { display: block; font-weight: 400; font-size: 0.8rem; color: var(--quiet); }
+        .state { font-size: 0.95em; }
         button.link[aria-pressed=true] { background: var(--inset); outline: 2px solid var(--focus); outline-offset: 2px; }
         .troubles { padding-left: 1.2rem; }
 
@@ -66,13 +71,17 @@ enum ReportStyle {
         @media screen { .scripted .print-only { display: none; } }
 
         @media (max-width: 40rem) {
-          .beside { grid-template-columns: 1fr; }
+          .beside { grid-template-columns: minmax(0, 1fr); }
           .controls label { flex: 1 1 8rem; }
           .bar-column { width: 100%; }
           dialog { padding: 0 0.75rem 2rem; }
           .hex { font-size: 0.7rem; }
-          #case-table th[scope=row] { min-width: 0; }
+          #case-table { min-width: 0 !important; }
         }
-        @media print { #cases-title, #cases, #patterns button { break-inside: auto; } .wide { overflow: visible; } }
+        @media print {
+          .controls, .pager, dialog { display: none; }
+          .wide { overflow: visible; }
+          #case-table { min-width: 0 !important; }
+        }
         """#
 }

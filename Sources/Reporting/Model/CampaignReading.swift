@@ -13,8 +13,10 @@ struct CampaignReading {
     init(_ json: JSONTree) {
         self.json = json
         var names: [String] = []
-        for name in json.list("findings").compactMap({ $0["expectedBy"]?.string })
-        where !names.contains(where: name.hasSameBytes) { names.append(name) }
+        for item in json.list("findings") {
+            for name in [item["expectedBy"]?.string, item["known"]?["by"]?.string].compactMap(\.self)
+            where !names.contains(where: name.hasSameBytes) { names.append(name) }
+        }
         let references = CampaignReading.references.filter { reference in names.contains(where: reference.hasSameBytes)
         }
         let peers = names.filter { name in !references.contains(where: name.hasSameBytes) }
@@ -53,11 +55,17 @@ struct CampaignReading {
 
     private func outcome(_ model: ReportModel) -> [String] {
         let summary = json["summary"] ?? .null
-        let cases = counted(summary.count("cases"), "generated case")
+        let number = summary.count("cases")
+        let cases = "\(number.formatted) generated case\(number == 1 ? "" : "s")"
+        var kinds: [String] = []
+        for kind in FindingKind.allCases {
+            let count = json.list("findings").count { $0.text("kind").hasSameBytes(as: kind.rawValue) }
+            if count > 0 { kinds.append(counted(count, kind.noun.singular, kind.noun.plural)) }
+        }
         var outcome =
             model.cases.isEmpty
             ? ["\(cases), and nothing wrong with any of them."]
-            : ["\(cases) showed \(counted(model.cases.count, "different problem"))."]
+            : ["\(cases) showed \(counted(model.cases.count, "different problem")): \(kinds.joined(separator: ", "))."]
         if summary["wasInterrupted"]?.bool == true { outcome.append("The campaign was stopped before its end.") }
         return outcome
     }
@@ -99,14 +107,17 @@ extension CampaignReading {
         switch kind {
         case .property?: agreement = .rule
         case .crash?, .hang?, .memory?, .failure?: agreement = .crashed
-        default: agreement = Agreement(opinions, isReference: implementations.map(\.isReference))
+        default:
+            let now = Agreement(opinions, isReference: implementations.map(\.isReference))
+            // What is flaky may agree by now; it did not when it was found.
+            agreement = now == .agree ? .one : now
         }
         var status = [item["novelty"]?.string].compactMap(\.self)
         if let state = item["state"]?.string, state != "new" { status.append(state) }
         if item["isFlaky"]?.bool == true { status.append("flaky") }
         return ReportedCase(
-            name: item.text("signature"), origin: item["case"]?.string ?? item.text("input"),
-            target: item.text("target"), opinions: opinions, agreement: agreement, problem: item.text("message"),
+            name: item.text("message"), origin: item["case"]?.string ?? item.text("input"),
+            target: item.text("target"), opinions: opinions, agreement: agreement,
             count: item.count("count"), status: status, finding: detail(item, kind))
     }
 
@@ -115,27 +126,48 @@ extension CampaignReading {
             if let actual = item["actual"].flatMap({ try? Verdict(json: $0) }) { return Opinion(verdict: actual) }
             return Opinion(reason: kind.map { "no verdict: \($0.rawValue)" } ?? "no verdict")
         }
-        guard item["expectedBy"]?.string?.hasSameBytes(as: name) == true else { return nil }
-        if let expected = item["expected"].flatMap({ try? Verdict(json: $0) }) { return Opinion(verdict: expected) }
-        return kind == .peerFailure ? Opinion(reason: item.text("message")) : nil
+        func says(_ verdict: JSONTree?) -> Opinion? {
+            verdict.flatMap { try? Verdict(json: $0) }.map { Opinion(verdict: $0) }
+        }
+        if item["expectedBy"]?.string?.hasSameBytes(as: name) == true {
+            return says(item["expected"]) ?? (kind == .peerFailure ? Opinion(reason: item.text("message")) : nil)
+        }
+        return item["known"]?["by"]?.string?.hasSameBytes(as: name) == true ? says(item["known"]?["verdict"]) : nil
     }
 
     private func detail(_ item: JSONTree, _ kind: FindingKind?) -> ReportedDetail {
         var detail = ReportedDetail(explanation: kind?.summary)
         if let name = item["case"]?.string { detail.facts.append(("First case", name)) }
         detail.facts.append(("Seen", counted(item.count("count"), "time")))
-        if item["isFlaky"]?.bool == true {
+        if item["isFlaky"]?.bool == true, item.count("runs") > 0 {
             let runs = "\(item.count("showing")) of \(item.count("runs")) runs of the same input show it"
             detail.facts.append(("Flaky", runs))
         }
         if let state = item["state"]?.string { detail.facts.append(("State", state)) }
         if let fixture = item["fixture"]?.string { detail.facts.append(("Fixture", fixture)) }
         if let options = item["options"]?.optionsText { detail.facts.append(("Options", options)) }
-        detail.facts.append(("Identifier", item.text("id")))
+        detail.facts += [("Signature", item.text("signature")), ("Identifier", item.text("id"))]
         detail.reproduce = item["reproduce"]?.string
         detail.input = InputJSON.input("input", of: item)
         detail.minimized = InputJSON.input("minimized", of: item)
         detail.file = item["input"]?.string
         return detail
+    }
+}
+
+extension FindingKind {
+    /// What so many of them are.
+    fileprivate var noun: (singular: String, plural: String) {
+        switch self {
+        case .crash: ("crash", "crashes")
+        case .hang: ("hang", "hangs")
+        case .memory: ("excess of memory", "excesses of memory")
+        case .failure: ("failure to decide", "failures to decide")
+        case .construction: ("verdict against the construction", "verdicts against the construction")
+        case .record: ("verdict against the record", "verdicts against the record")
+        case .peer: ("disagreement with a peer", "disagreements with a peer")
+        case .peerFailure: ("failure of a peer", "failures of a peer")
+        case .property: ("broken rule", "broken rules")
+        }
     }
 }

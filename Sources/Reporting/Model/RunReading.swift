@@ -25,9 +25,12 @@ struct RunReading {
         model.troubles = troubles
         model.outcome = outcome(model)
         model.figures = [
-            (json["summary"]?.count("cases") ?? 0, kind == .comparison ? "files" : "cases"),
-            (json["summary"]?.count("disagreements") ?? 0, "with a disagreement"),
+            (json["summary"]?.count("cases") ?? 0, kind == .comparison ? "files" : "cases")
         ]
+        for state in Agreement.allCases {
+            let count = model.cases.count { $0.agreement == state }
+            if count > 0 { model.figures.append((count, state.title.lowercased())) }
+        }
         for (member, noun) in [
             ("brokenProperties", "broken properties"), ("defects", "defects of corpora"),
             ("unreadable", "unreadable files"),
@@ -44,13 +47,13 @@ struct RunReading {
     private func outcome(_ model: ReportModel) -> [String] {
         let noun = kind == .comparison ? "file" : "case"
         let wrong = model.cases.filter { $0.finding != nil }
-        let total = counted(model.cases.count, noun)
+        let total = "\(model.cases.count.formatted) \(noun)\(model.cases.count == 1 ? "" : "s")"
         guard !wrong.isEmpty else {
             return [
                 "\(total): everybody agrees on every one." + (model.troubles.isEmpty ? "" : " Other trouble is below.")
             ]
         }
-        var outcome = ["Verdicts differ on \(wrong.count) of \(total)."]
+        var outcome = ["Verdicts differ on \(wrong.count.formatted) of \(total)."]
         // Who differs from the record, the most often first.
         for (index, implementation) in model.implementations.enumerated() where !implementation.isReference {
             guard hasRecord else { break }
@@ -58,7 +61,7 @@ struct RunReading {
                 guard let recorded = item.opinions[0]?.verdict, let opinion = item.opinions[index] else { return false }
                 return opinion.verdict.map { !$0.agrees(with: recorded) } ?? true
             }
-            if misses > 0 { outcome.append("\(implementation.name) differs from the record on \(misses).") }
+            if misses > 0 { outcome.append("\(implementation.name) differs from the record on \(misses.formatted).") }
         }
         return outcome
     }

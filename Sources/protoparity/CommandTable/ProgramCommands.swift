@@ -43,7 +43,9 @@ extension CommandTable {
 extension OptionDescription {
     static let memoryOf = OptionDescription(
         name: "--memory", form: .value("FILE", .files),
-        summary: "only parse this file, or decide this bundle, and print the peak memory in bytes")
+        summary:
+            "only parse this file, decide this bundle or, with --only report, render this report, and print the peak memory in bytes"
+    )
     static let onlyPart = OptionDescription(
         name: "--only", form: .choice(["spec", "bundle", "library", "campaign", "egress", "report"]),
         summary: "measure only this part")

@@ -26,7 +26,9 @@ enum PowerChart {
         let noticed = power.compactMap { item in item.cases.map { (check: item.check, cases: $0) } }
             .sorted { $0.cases < $1.cases }
         guard let last = noticed.last else { return "" }
-        let most = log10(Double(max(10, last.cases)))
+        // Up to the next power of ten.
+        let most = max(1, log10(Double(last.cases)).rounded(.up))
+        let ticks = (0...Int(most)).map { "<span>\(Int(pow(10, Double($0))).formatted)</span>" as HTML }
         let points = noticed.enumerated().map { index, item in
             (x: log10(Double(max(1, item.cases))) / most, y: Double(index + 1) / Double(power.count))
         }
@@ -44,10 +46,10 @@ enum PowerChart {
             <p>Each of \(power.count.formatted) checks of the program was taken out by itself. A campaign noticed half of them \
             within \(within(0.5).formatted) cases of one generator, nine of ten within \(within(0.9).formatted), \
             the last after \(last.cases.formatted)\(missed > 0 ? "; \(missed) it did not notice" : "").</p>
-            <figure class="chart"><figcaption>Checks noticed, by the number of cases (each tenth of the width is more cases than \
-            the one before: the scale is logarithmic)</figcaption>
+            <figure class="chart"><figcaption>Share of the checks noticed, by the number of cases; each mark is ten times as \
+            many cases as the one before</figcaption>
             \(ChartShapes.steps(points, label: "Share of checks noticed, from none at 1 case to \(noticed.count) at \(last.cases.formatted) cases"))
-            <div class="axis" aria-hidden="true"><span>1 case</span><span>\(last.cases.formatted) cases</span></div></figure>
+            <div class="axis" aria-hidden="true">\(ticks)</div></figure>
             <details><summary>The slowest ten</summary><table class="rows"><thead><tr><th scope="col">Check</th>
             <th scope="col" class="number">Cases</th></tr></thead><tbody>\(rows)</tbody></table></details>
             </section>

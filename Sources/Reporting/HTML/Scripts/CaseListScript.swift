@@ -108,12 +108,12 @@ enum CaseListScript {
           controls.path = make('input', { type: 'text', placeholder: 'root.children', autocomplete: 'off', spellcheck: 'false' });
           for (const [name, control] of Object.entries(controls)) {
             control.id = 'filter-' + name;
-            control.addEventListener('input', () => { list.filter[name] = control.value; list.page = 0; update(); });
+            control.addEventListener(control.tagName === 'SELECT' ? 'change' : 'input', () => { list.filter[name] = control.value; list.page = 0; update(); });
           }
           controls.reset = make('button', { type: 'button', id: 'reset', onclick: () => setFilter(unfiltered) }, 'Clear filters');
           return make('div', { class: 'controls', role: 'search', 'aria-label': 'Filters' },
             field('Search', controls.search, 'grow'), field('Agreement', controls.state), field('Target', controls.target),
-            field('At odds', controls.implementation), field('Code', controls.code), field('Path contains', controls.path),
+            field('Who differs', controls.implementation), field('Code', controls.code), field('Path contains', controls.path),
             controls.reset);
         };
 
@@ -138,8 +138,9 @@ enum CaseListScript {
             update();
             document.querySelector('[data-sort="' + key + '"]').focus();
           } }, title);
-          return make('th', { scope: 'col', role: 'columnheader', class: key === 'count' ? 'number' : null,
-            'aria-sort': isSorted ? (list.sort.isDescending ? 'descending' : 'ascending') : null }, button);
+          const note = implementations[Number(key)]?.isReference ? make('span', { class: 'head-note' }, 'known to be right') : null;
+          return make('th', { scope: 'col', role: 'columnheader', class: 'column-' + (/^[0-9]+$/.test(key) ? 'verdict' : key),
+            'aria-sort': isSorted ? (list.sort.isDescending ? 'descending' : 'ascending') : null }, button, note);
         };
 
         const pageCount = () => Math.max(1, Math.ceil(list.found.length / pageSize));
@@ -195,6 +196,7 @@ enum CaseListScript {
               make('thead', { role: 'rowgroup' }, make('tr', { id: 'case-head', role: 'row' })),
               make('tbody', { id: 'case-body', role: 'rowgroup' }))),
             pagers[1].element);
+          byId('case-table').style.minWidth = 34 + 9 * implementations.length + 'rem';
           markPattern = showPatterns((pattern) => {
             setFilter({ ...unfiltered, pattern: list.filter.pattern === pattern ? '' : pattern });
             byId('cases-title').scrollIntoView({ block: 'start' });

@@ -52,6 +52,7 @@ enum DetailScript {
                 ? ', which stands beside the report.' : ': save the input below under this name first.')));
             }
           }
+          if (finding.isCommandMissing) parts.push(make('p', { class: 'quiet' }, 'The command that shows it again is too long for this page; it is in the JSON report.'));
           parts.push(...inputSection(row, finding));
           const facts = [['From', row.origin], ...finding.facts];
           parts.push(make('h3', {}, 'More about it'), make('dl', { class: 'facts' }, facts.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)])));

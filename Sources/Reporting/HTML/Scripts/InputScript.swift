@@ -11,7 +11,7 @@ enum InputScript {
           const box = make('pre', { class: 'hex', tabindex: '0', 'aria-label': 'Bytes in hexadecimal' });
           const more = make('button', { type: 'button' }, 'Show more bytes');
           let shown = 0;
-          const owner = (offset) => records.findIndex((record) => offset >= record.offset && offset < record.offset + record.length);
+          const owner = (offset) => records.findLastIndex((record) => offset >= record.offset && offset < record.offset + record.length);
           const line = (from) => {
             const row = bytes.subarray(from, from + width);
             const parts = [make('span', { class: 'quiet' }, hex(input.start + from, 8) + '  ')];
@@ -43,8 +43,11 @@ enum InputScript {
           const select = (index) => {
             extend(records[index].offset - input.start + 256);
             for (const part of box.querySelectorAll('[data-record]')) part.classList.toggle('on', Number(part.dataset.record) === index);
-            const part = box.querySelector('.on');
-            if (part) box.scrollTop = part.offsetTop - box.offsetTop - 40;
+            // Not before it stands in the document, where it has a place.
+            requestAnimationFrame(() => {
+              const part = box.querySelector('.on');
+              if (part) box.scrollTop += part.getBoundingClientRect().top - box.getBoundingClientRect().top - 60;
+            });
           };
           return { element: make('div', {}, box, more), select };
         };

@@ -33,6 +33,8 @@ enum PatternScript {
             && (report.verdicts[row.verdicts[index]][0] === '' || (right !== undefined && key !== right)));
         };
 
+        const implementationHead = ({ name, isReference }) => [name, isReference ? make('span', { class: 'head-note' }, 'known to be right') : null];
+
         const stateLabel = (state) => make('span', { class: 'state state-' + state.key, title: state.explanation }, state.title);
 
         const patternOf = (row) => row.state.key + '\n' + row.verdicts.map((verdict) => codeOf(verdict) ?? '').join('\n');
@@ -69,7 +71,7 @@ enum PatternScript {
               make('th', { scope: 'col', role: 'columnheader' }, 'Agreement'),
               make('th', { scope: 'col', role: 'columnheader', class: 'number' }, 'Cases'),
               implementations.map((implementation) =>
-                make('th', { scope: 'col', role: 'columnheader' }, implementation.name)))), body);
+                make('th', { scope: 'col', role: 'columnheader' }, implementationHead(implementation))))), body);
           const rest = patterns.length - first;
           const more = rest <= 0 ? [] : [make('button', { type: 'button', class: 'controls', onclick: (event) => {
             body.append(...patterns.slice(first).map(line));
