@@ -3,8 +3,8 @@
 
 A fenced block with lines that begin with `$ ` is replayed: each such line is a command, with the lines behind it that begin
 with `> ` (a here-document), and what follows is what it prints, standard error among it. The blocks of a document run one
-after another in one shell, in a directory of its own that holds the repository's Fixtures, with `protoparity` in PATH.
-What differs from run to run is named in elastic.txt beside this script.
+after another in one shell, in a directory of its own, with `protoparity` in PATH, and the repository's Fixtures where they
+are named. What differs from run to run is named in elastic.txt beside this script.
 
 A comment before a block says what else it is:
   <!-- file: NAME -->            the block is the content of this file
@@ -136,7 +136,9 @@ def matches(expected, shown):
 def run(document, program):
     """What each command of the document printed."""
     with tempfile.TemporaryDirectory() as directory:
-        shutil.copytree(os.path.join(ROOT, 'Fixtures'), os.path.join(directory, 'Fixtures'))
+        # Thousands of files, which most documents do without.
+        if any(step[0] == 'command' and 'Fixtures' in step[1].text for step in document.steps):
+            shutil.copytree(os.path.join(ROOT, 'Fixtures'), os.path.join(directory, 'Fixtures'))
         script = ['exec 2>&1']
         for step in document.steps:
             if step[0] == 'file':
@@ -199,7 +201,8 @@ def main():
         for line, reason in document.skipped:
             reasons.setdefault(reason, []).append(line)
         for reason, lines in reasons.items():
-            print('  not replayed: line %s: %s' % (', '.join(map(str, lines[:5])) + (', …' if len(lines) > 5 else ''), reason))
+            shown = ', '.join(map(str, lines[:5])) + (', …' if len(lines) > 5 else '')
+            print('  not replayed: line %s: %s' % (shown, reason))
     if failures:
         sys.exit('\n'.join(failures))
 

@@ -23,7 +23,8 @@ import Testing
         #expect(better.output.contains("\ngone: finding d980b53468ac6c99 miniature.crashing crash"), "\(better.output)")
         #expect(better.output.hasSuffix("0 new, 0 changed, 0 open, 1 gone, 0 not looked at; nothing is worse\n"))
         #expect(better.status == 0 && better.errors.isEmpty)
-        let worse = try run("diff", "mended/report.json", "faulty/report.json")
+        let worse = try run("diff", "mended/report.json", "faulty/report.json", "--html", "page.html")
+        #expect(try directory.read("page.html").contains("d980b53468ac6c99"))
         #expect(worse.output.contains("\nnew, worse: finding d980b53468ac6c99 miniature.crashing crash"))
         #expect(worse.output.contains("\n  protoparity replay miniature.crashing:1:84\n"))
         #expect(worse.output.contains("\ncensus, worse: miniature.crashing: no verdict: 0.0 % (0 of 200) → "))
@@ -50,7 +51,7 @@ import Testing
         #expect(json["items"]?.array?.map { $0["state"] } == ["new"])
         let text = try run("diff", "old.json", "new.json").output
         #expect(text.contains("\nnew, worse: case c.jsonl:1 (x)\n"))
-        #expect(text.contains("\n  the record and ours disagree\n"))
+        #expect(text.contains("\n  ours and record disagree\n"))
         #expect(
             try run("diff", "new.json", "old.json").output.contains(
                 "\ngone: case c.jsonl:1 (x)\n  record: invalid_spec at a → invalid_spec at $\n"))

@@ -65,8 +65,13 @@ enum CommandReference {
 
     private static func cell(_ text: String) -> String { escaped(text, ["|": "\\|"]) }
 
-    /// Lines that are lists of their own stay lines.
-    private static func text(_ text: String) -> String { escaped(text, ["<": "&lt;"]) }
+    /// The exit status is a paragraph of its own.
+    private static func text(_ text: String) -> String {
+        let lines = escaped(text, ["<": "&lt;"]).split(separator: "\n").enumerated().map { number, line in
+            number > 0 && line.hasPrefix("Exit status:") ? "\n" + line : String(line)
+        }
+        return lines.joined(separator: "\n")
+    }
 
     private static func escaped(_ text: String, _ escapes: [Character: String]) -> String {
         text.map { escapes[$0] ?? String($0) }.joined()
