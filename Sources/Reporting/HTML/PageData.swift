@@ -111,9 +111,16 @@ extension Opinion {
         case .accept(let capabilities?) where !capabilities.isEmpty:
             ["accept", "", "needs " + capabilities.joined(separator: ", "), why]
         case .accept: ["accept", "", "", why]
-        case .reject(let code, let path): [code, path, "", why]
+        case .reject(let code, let path): [Opinion.isTaken(code) ? "reject “\(code)”" : code, path, "", why]
         case nil: ["", "", "", why]
         }
+    }
+}
+
+extension Opinion {
+    /// Whether a code, which can be any text of a peer, would look like no rejection at all.
+    private static func isTaken(_ code: String) -> Bool {
+        ["", "accept", "no verdict"].contains { $0.hasSameBytes(as: code) }
     }
 }
 

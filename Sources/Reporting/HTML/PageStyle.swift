@@ -63,7 +63,7 @@ enum PageStyle {
         th { font-weight: 600; background: var(--inset); }
         td, thead th { overflow-wrap: break-word; }
         td code, th[scope=row] { overflow-wrap: anywhere; }
-        th button { white-space: nowrap; border: 0; background: none; padding: 0; min-height: 0; font-weight: 600; }
+        thead th button { white-space: nowrap; border: 0; background: none; padding: 0; min-height: 0; font-weight: 600; }
         th[aria-sort] button::after { content: " ↓"; }
         th[aria-sort=ascending] button::after { content: " ↑"; }
         td.number, th.number { text-align: end; font-variant-numeric: tabular-nums; }
@@ -96,6 +96,7 @@ enum PageStyle {
           table.rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
           table.rows tr { border-bottom: 1px solid var(--line); padding: 0.4rem 0; }
           table.rows td, table.rows th[scope=row] { border: 0; padding: 0.1rem 0.6rem; text-align: start; background: none; }
+          table.rows td:empty { display: none; }
           table.rows td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); font-family: system-ui, sans-serif; }
         }
 

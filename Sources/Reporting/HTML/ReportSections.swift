@@ -69,15 +69,24 @@ enum ReportSections {
             <section aria-labelledby="legend-title">
             <h2 id="legend-title">How to read this page</h2>
             <p>A <em>verdict</em> is what an implementation decides about an input: it accepts it, or it rejects it with a code \
-            (which rule is broken) and a path (where in the input). <em>Ours</em> is the program that wrote this report, \
+            (which rule is broken) and a path (where in the input). A <em>target</em> is the part of the program that decides, \
+            such as its reader of archives. <em>Ours</em> is the program that wrote this report, \
             <em>record</em> is the verdict that a test corpus says is right, <em>construction</em> is the verdict that is known \
             because the input was made to be right, or to be wrong in one place; every other name is another implementation \
             that was asked. Two verdicts agree if acceptance, code and path are the same; explanations are for people and are \
-            not compared.</p>
+            not compared.</p>\(model.kind == .campaign ? campaign : "")
             <dl class="facts">\(states)</dl>
             </section>
             """
     }
+
+    private static let campaign: HTML = """
+        <p>A <em>campaign</em> makes inputs by the thousand and has them decided in processes of their own, so that a crash ends \
+        one of these and nothing else. Cases that go wrong in the same way are one <em>finding</em>: <em>seen</em> says how many \
+        there were. Its <em>status</em> says whether earlier campaigns knew it (<em>known</em>) or not (<em>new</em>), whether \
+        it had been mended and came back (<em>regression</em>), whether a smallest input is known (<em>minimized</em>), whether \
+        that has become a test (<em>promoted</em>), and whether the same input does not always show it (<em>flaky</em>).</p>
+        """
 
     /// Every finding in short, for paper and for readers without scripts.
     static func findings(_ model: ReportModel) -> HTML {

@@ -69,6 +69,14 @@ import Testing
         #expect(json?["isCommandMissing"] == .bool(beyond == 1))
     }
 
+    @Test("A code that looks like an acceptance is told to be a rejection", arguments: ["accept", "no verdict", ""])
+    func lookalike(_ code: String) {
+        var model = ReportModel(kind: .comparison)
+        let opinion = Opinion(verdict: .reject(code: code, path: "p"))
+        model.cases = [ReportedCase(name: "", origin: "", target: "", opinions: [opinion], agreement: .agree)]
+        #expect(PageData(model).json["verdicts"] == [[.string("reject “\(code)”"), "p", "", ""]])
+    }
+
     @Test("An input in a report is cut behind its limit, and its size is told", arguments: [0, 1])
     func inputs(_ beyond: Int) {
         var json: JSONTree = [:]

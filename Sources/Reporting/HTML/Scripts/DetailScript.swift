@@ -13,7 +13,7 @@ enum DetailScript {
             return [make('tr', { role: 'row' },
               make('th', { scope: 'row', role: 'rowheader' }, name, isReference ? make('span', { class: 'quiet' }, ' (known to be right)') : null),
               make('td', { role: 'cell', 'data-label': 'Verdict', class: odd[index] ? 'odd' : null }, make('code', {}, code || noVerdict), needs ? ' ' + needs : null),
-              make('td', { role: 'cell', 'data-label': 'Path' }, path ? make('code', {}, path) : null),
+              make('td', { role: 'cell', 'data-label': 'Path', class: odd[index] ? 'odd' : null }, path ? make('code', {}, path) : null),
               make('td', { role: 'cell', 'data-label': 'Why' }, why || null))];
           });
           return make('table', { class: 'rows', role: 'table', 'aria-label': 'Verdicts' },

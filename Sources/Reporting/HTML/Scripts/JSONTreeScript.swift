@@ -134,7 +134,14 @@ enum JSONTreeScript {
           const stop = problem && (isWhole || problem !== 'the text ends here')
             ? make('p', { class: 'note' }, make('strong', {}, 'The tree ends at line ' + line + ', column ' + column + ': '), problem + '.')
             : null;
-          return make('div', { class: 'json-tree' }, root ? render(root) : null, stop);
+          const tree = make('div', { class: 'json-tree' }, root ? render(root) : null, stop);
+          // Not before it stands in the document, where it has places.
+          requestAnimationFrame(() => {
+            const first = tree.querySelector('.mark-note');
+            const below = first ? first.getBoundingClientRect().top - tree.getBoundingClientRect().top - tree.clientHeight / 2 : 0;
+            if (below > 0) tree.scrollTop = below;
+          });
+          return tree;
         };
         """#
 }
