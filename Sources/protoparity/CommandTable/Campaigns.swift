@@ -42,7 +42,7 @@ extension CommandTable {
                 Cases that anybody decides otherwise are named and left out.
                 Exit status: 0 everybody agrees, 1 there were disagreements.
                 """,
-            example: "protoparity corpus Corpus/fuzz-corpus.json --peer ../shared/peers/reference_peer.py",
+            example: "protoparity corpus Corpus/fuzz-corpus.json --peer ./peer.py",
             run: CorpusCommand.run),
         CommandDescription(
             name: "seeds",

@@ -13,7 +13,7 @@ extension CommandTable {
                 Every peer is compared with the record and with the built-in targets. Inputs that were findings once, those of
                 a directory of regressions, are judged in workers, each within --case-time and --memory.
                 """,
-            example: "protoparity conformance Fixtures/spec --peer ../shared/peers/reference_peer.py",
+            example: "protoparity conformance Fixtures/spec --peer ./peer.py",
             run: ConformanceCommand.run),
         CommandDescription(
             name: "compare",
@@ -63,7 +63,7 @@ extension CommandTable {
                 Nothing is written where the source, the built-in targets and the peers do not all agree.
                 Exit status: 0 recorded or nothing to record, 1 refused, or with --dry-run something to record.
                 """,
-            example: "protoparity record Fixtures/spec --from peer:../shared/peers/reference_peer.py --dry-run",
+            example: "protoparity record Fixtures/spec --from peer:./peer.py --dry-run",
             run: RecordCommand.run),
     ]
 }

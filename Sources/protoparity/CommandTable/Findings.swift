@@ -15,7 +15,7 @@ extension CommandTable {
                 none, 125 the case cannot be run by this build: its generator is missing or has another version, the file or the
                 finding cannot be read, there is no such target, no worker starts. 2 stays wrong usage.
                 """,
-            example: "protoparity replay spec:1:42 --peer ../shared/peers/reference_peer.py",
+            example: "protoparity replay spec:1:42 --peer ./peer.py",
             run: ReplayCommand.run),
         CommandDescription(
             name: "findings",
@@ -66,7 +66,7 @@ extension CommandTable {
                 What is right a second source must say: a peer, the construction of the case, or --expect with a --reason.
                 Exit status: 0 promoted, 1 refused.
                 """,
-            example: "protoparity promote 1f3a --peer ../shared/peers/reference_peer.py",
+            example: "protoparity promote 1f3a --peer ./peer.py",
             run: PromoteCommand.run),
         CommandDescription(
             name: "adopt",
