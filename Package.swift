@@ -35,7 +35,8 @@ let package = Package(
         // What Glibc's own module leaves out of the calls for files.
         .systemLibrary(name: "CFiles"),
         .target(
-            name: "PrototypeLibrary", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON", "CFiles"]),
+            name: "PrototypeLibrary", dependencies: ["PrototypeBundle", "PrototypeSpec", "StrictJSON", "CFiles"],
+            swiftSettings: core),
         .target(
             name: "Conformance",
             dependencies: ["EgressPolicy", "PrototypeBundle", "PrototypeLibrary", "PrototypeSpec", "StrictJSON"]),

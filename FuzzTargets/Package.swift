@@ -8,7 +8,7 @@ let coreFlags =
     ProcessInfo.processInfo.environment["PROTOPARITY_CORE_FLAGS"]?.split(separator: " ").map(String.init) ?? []
 
 /// One executable for each target of `FuzzTarget.all`.
-let fuzzTargets = ["json", "spec", "bundle", "manifest", "egress", "inflate", "media", "export", "minimize"]
+let fuzzTargets = ["json", "spec", "bundle", "manifest", "egress", "inflate", "media", "export", "minimize", "library"]
 
 let package = Package(
     name: "FuzzTargets",

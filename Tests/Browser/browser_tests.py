@@ -29,7 +29,8 @@ except ImportError:
 class Browser:
     """Chromium without a window, with what it wanted from elsewhere and what it complained about."""
 
-    def __init__(self, folder, screenshots):
+    def __init__(self, program, folder, screenshots):
+        self.program = program
         self.folder = folder
         self.downloads = os.path.join(folder, 'downloads')
         os.mkdir(self.downloads)
@@ -80,6 +81,12 @@ class Browser:
 
     def paste(self):
         webdriver.ActionChains(self.driver).key_down(Keys.CONTROL).send_keys('v').key_up(Keys.CONTROL).perform()
+
+    def shell(self, command, folder):
+        """What a reader gets who pastes a command of the page."""
+        path = os.path.dirname(self.program) + ':' + os.environ['PATH']
+        return subprocess.run(['bash', '-c', command], cwd=folder, env=dict(os.environ, PATH=path), stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True)
 
     def shot(self, name):
         if self.screenshots:
@@ -243,10 +250,11 @@ def copies_the_command(browser):
         browser.one('#filter-search').click()
         browser.paste()
         expect(browser.one('#filter-search').get_attribute('value') == command, 'the clipboard holds it')
-    program = os.path.dirname(browser.program)
-    result = subprocess.run(['bash', '-c', command], cwd=browser.folder, env=dict(os.environ, PATH=program + ':' + os.environ['PATH']),
-                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    expect(result.returncode == 1 and 'finding' in result.stdout, 'the command shows it again: ' + result.stdout)
+    browser.open('miniatures')
+    browser.all('#case-body button.link')[0].click()
+    for line in (command, browser.text('#detail .command pre')):
+        result = browser.shell(line, browser.folder)
+        expect(result.returncode == 1 and 'finding' in result.stdout, 'the command shows it again: ' + result.stdout)
 
 
 def saves_the_input(browser):
@@ -259,9 +267,7 @@ def saves_the_input(browser):
     expect(name in command, 'the command reads the file as it was saved')
     with open(os.path.join(browser.downloads, name), 'rb') as file:
         expect(hashlib.sha256(file.read()).hexdigest().startswith(name.split('.')[0]), 'the bytes are those of its name')
-    program = os.path.dirname(browser.program)
-    result = subprocess.run(['bash', '-c', command], cwd=browser.downloads, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                            env=dict(os.environ, PATH=program + ':' + os.environ['PATH']), text=True)
+    result = browser.shell(command, browser.downloads)
     expect(result.returncode == 1, 'the peer is wrong again: ' + result.stdout)
 
 
@@ -448,8 +454,7 @@ def main():
         start = time.monotonic()
         Reports(program, folder).make()
         print('reports made in %.1f s' % (time.monotonic() - start))
-        browser = Browser(folder, arguments.screenshots)
-        browser.program = program
+        browser = Browser(program, folder, arguments.screenshots)
         failures = 0
         try:
             for test in TESTS:

@@ -92,9 +92,15 @@ class Reports:
             finding['inputBase64'] = base64.b64encode(inputs[index % len(inputs)]).decode()
         self.render(hostile, 'hostile')
 
+    @staticmethod
+    def padded(case):
+        """A case whose input is 20 KB larger."""
+        whole = base64.b64decode(case['inputBase64']) + bytes(range(256)) * 80
+        return dict(case, inputBase64=base64.b64encode(whole).decode(), inputBytes=len(whole))
+
     def make_large(self, report):
-        """20,000 cases and 200 findings, out of the cases of a conformance run."""
-        wrong = [case for case in report['cases'] if case['disagreements']]
+        """20,000 cases and 200 findings with large inputs, out of the cases of a conformance run."""
+        wrong = [self.padded(case) for case in report['cases'] if case['disagreements']]
         right = [case for case in report['cases'] if not case['disagreements']]
         cases = [dict(wrong[index % len(wrong)], name='finding %d' % index) for index in range(200)]
         cases += [dict(right[index % len(right)], name='%d: %s' % (index, right[index % len(right)]['name']))

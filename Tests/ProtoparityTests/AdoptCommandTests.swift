@@ -102,7 +102,7 @@ import Testing
     func seeds() throws {
         let made = try run(["seeds", "seeds", "--cases", "20"])
         #expect(made.status == 0, "\(made.errors)")
-        #expect(made.lines.count == 9)
+        #expect(made.lines.count == 10)
         let bundle = try FileManager.default.contentsOfDirectory(atPath: directory.path + "/seeds/bundle")
         #expect(bundle.count > 20)
         #expect(try run(["seeds", "seeds", "--cases", "20"]).status == 3, "it exists already")

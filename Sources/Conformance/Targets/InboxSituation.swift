@@ -82,16 +82,20 @@ package struct InboxSituation: Sendable {
         return files.tree
     }
 
-    /// Looks into the inbox.
-    package func run() throws(LibraryError) -> Course {
+    package typealias Consuming = @Sendable (Library, MemoryFiles) throws(LibraryError) -> InboxPass
+
+    /// Looks into the inbox, in one way or another.
+    package func run(
+        consuming: Consuming = { library, _ throws(LibraryError) in try Inbox(library).consume() }
+    ) throws(LibraryError) -> Course {
         var before = try InboxSituation.library.get()
         for (path, plant) in planted { before.plant(plant, at: path) }
         let files = MemoryFiles(before, schedule: schedule)
-        let pass = try Inbox(JudgedLibrary.open(files, ids: 100)).consume()
+        let pass = try consuming(JudgedLibrary.open(files, ids: 100), files)
         let after = files.tree
         let again = MemoryFiles(after)
         let library = try JudgedLibrary.open(again, ids: 200)
-        let secondPass = try Inbox(library).consume()
+        let secondPass = try consuming(library, again)
         return Course(
             before: before, after: after, pass: pass, secondPass: secondPass, defects: try library.verify().defects)
     }

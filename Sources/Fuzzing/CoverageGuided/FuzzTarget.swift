@@ -8,7 +8,7 @@ public struct FuzzTarget: Sendable {
     public let name: String
 
     public static let all = [
-        "json", "spec", "bundle", "manifest", "egress", "inflate", "media", "export", "minimize",
+        "json", "spec", "bundle", "manifest", "egress", "inflate", "media", "export", "minimize", "library",
     ].map(FuzzTarget.init)
 
     public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name.hasSameBytes(as: name) } }

@@ -30,6 +30,12 @@ public struct SeedCollection {
         if input.target.hasSameBytes(as: "bundle") { addParts(of: input.bytes) }
     }
 
+    /// Draws a sequence of operations on a library, of which no corpus has any.
+    public mutating func addSequence(seed: UInt64, index: UInt64) {
+        var random = RandomSource(generator: "library", version: 1, seed: seed, index: index)
+        add(LibrarySequence(drawnFrom: &random).encoded, for: "library")
+    }
+
     private mutating func add(_ artifact: [UInt8], for name: String) {
         guard artifact.count <= largest, let target = targets.first(where: { $0.name.hasSameBytes(as: name) }),
             known.insert("\(name) \(ContentHash.of(artifact))").inserted

@@ -4,11 +4,10 @@ import PrototypeLibrary
 /// Libraries in memory for properties.
 enum LibraryTrial {
     static func open(
-        _ files: MemoryFiles, _ input: CaseInput, ids: UInt64, reusesIdentical: Bool = false
+        _ files: MemoryFiles, _ input: CaseInput, ids: UInt64
     ) throws(LibraryError) -> Library {
         let supported = try? ImportTarget.supportedCapabilities(input.options)
         return try JudgedLibrary.open(files, ids: ids) { settings in
-            settings.reusesIdentical = reusesIdentical
             if let supported { settings.capabilities = supported }
         }
     }

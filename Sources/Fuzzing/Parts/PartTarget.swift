@@ -13,9 +13,11 @@ extension PartTarget {
 
 /// The parts, and what holds for each of them.
 enum Parts {
-    static let targets: [any Target] = [InflateTarget(), MediaTarget(), ExportTarget(), MinimizeTarget()]
+    static let targets: [any Target] = [
+        InflateTarget(), MediaTarget(), ExportTarget(), MinimizeTarget(), LibraryTarget(),
+    ]
 
     static let properties: [any Property] = [
-        InflatedWithinBounds(), ProbedInPieces(), ExportReadBack(), ReducedToTheSame(),
+        InflatedWithinBounds(), ProbedInPieces(), ExportReadBack(), ReducedToTheSame(), LikeTheModel(),
     ]
 }

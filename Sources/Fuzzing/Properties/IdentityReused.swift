@@ -5,6 +5,7 @@ import PrototypeLibrary
 struct IdentityReused: Property {
     let name = "identity-reuse-changes-nothing"
     let period: UInt64 = 4
+    var operations = LibraryOperations()
 
     func applies(to target: String) -> Bool { target == "import" }
 
@@ -12,8 +13,8 @@ struct IdentityReused: Property {
         guard verdict.isAccepted else { return nil }
         return LibraryTrial.run { () throws(LibraryError) in
             let files = try LibraryTrial.furnished()
-            let library = try LibraryTrial.open(files, input, ids: 50, reusesIdentical: true)
-            guard case .success(let first) = try library.import(input.bytes, source: .mcp, label: "first") else {
+            let library = try LibraryTrial.open(files, input, ids: 50)
+            guard case .success(let first) = try operations.take(library, input.bytes, .mcp, "first", true) else {
                 return PropertyViolation(shape: "rejected", message: "a library with entries rejects it")
             }
             if let defect = try library.verify().defects.first {
@@ -21,7 +22,7 @@ struct IdentityReused: Property {
             }
             try library.save([1, 2, 3], for: first.entry.libraryID)
             let before = files.tree.listing()
-            guard case .success(let second) = try library.import(input.bytes, source: .paste, label: "second") else {
+            guard case .success(let second) = try operations.take(library, input.bytes, .paste, "second", true) else {
                 return PropertyViolation(shape: "rejected again", message: "what is there already is rejected")
             }
             guard !second.isNew, second.entry == first.entry else {

@@ -5,13 +5,14 @@ import PrototypeLibrary
 struct InboxConsumed: Property {
     let name = "consumed-once"
     let period: UInt64 = 4
+    var operations = LibraryOperations()
 
     func applies(to target: String) -> Bool { target == "inbox" }
 
     func check(_ input: CaseInput, verdict: Verdict, on target: any Target) -> PropertyViolation? {
         guard let situation = InboxSituation(parsing: input.bytes) else { return nil }
         return LibraryTrial.run { () throws(LibraryError) in
-            let course = try situation.run()
+            let course = try situation.run(consuming: operations.consume)
             if let defect = course.defects.first {
                 return PropertyViolation(shape: "defect: \(defect.code)", message: "\(defect.path): \(defect.message)")
             }

@@ -5,6 +5,7 @@ import PrototypeLibrary
 struct LibraryUnchanged: Property {
     let name = "rejected-import-changes-nothing"
     let period: UInt64 = 4
+    var operations = LibraryOperations()
 
     func applies(to target: String) -> Bool { target == "import" }
 
@@ -13,8 +14,8 @@ struct LibraryUnchanged: Property {
         return LibraryTrial.run { () throws(LibraryError) in
             let files = try LibraryTrial.furnished()
             let before = files.tree.listing()
-            guard case .failure = try LibraryTrial.open(files, input, ids: 50).import(input.bytes, source: .share)
-            else {
+            let library = try LibraryTrial.open(files, input, ids: 50)
+            guard case .failure = try operations.take(library, input.bytes, .share, nil, false) else {
                 return PropertyViolation(shape: "accepted", message: "a library with entries accepts it")
             }
             guard files.tree.listing() != before else { return nil }

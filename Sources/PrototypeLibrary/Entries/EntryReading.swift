@@ -58,19 +58,31 @@ extension Folder {
     }
 
     /// The bytes of all files of an entry as far as they can be seen. What is damaged counts with what is left of it.
-    func sizeOfEntry() -> Int {
-        let own = sizeOfFiles()
-        return AssetKind.allCases.reduce(own) { size, kind in
-            guard let folder = try? folder(kind.folderName) else { return size }
-            return size.addingReportingOverflow(folder.sizeOfFiles()).partialValue
+    func sizeOfEntry() throws(LibraryError) -> Int {
+        var size = try sizeOfFiles()
+        for kind in AssetKind.allCases {
+            let inside = try sizeIfUndamaged { () throws(LibraryError) in try folder(kind.folderName).sizeOfFiles() }
+            size = size.addingReportingOverflow(inside).partialValue
         }
+        return size
     }
 
-    private func sizeOfFiles() -> Int {
-        let names = (try? names()) ?? []
-        return names.reduce(0) { size, name in
-            guard let status = try? status(of: name), status.kind == .regular else { return size }
-            return size.addingReportingOverflow(status.size).partialValue
+    private func sizeOfFiles() throws(LibraryError) -> Int {
+        var size = 0
+        for name in try names() {
+            guard let status = try status(of: name), status.kind == .regular else { continue }
+            size = size.addingReportingOverflow(status.size).partialValue
+        }
+        return size
+    }
+
+    /// A size, or 0 for what is missing or is to blame itself.
+    func sizeIfUndamaged(_ size: () throws(LibraryError) -> Int) throws(LibraryError) -> Int {
+        do throws(LibraryError) {
+            return try size()
+        } catch {
+            guard error.code == .notFound || error.isOfTheFile else { throw error }
+            return 0
         }
     }
 }

@@ -18,11 +18,20 @@ package final class MemoryFiles: FileSystem {
         var nextDescriptor: Int32 = 3
         var calls = 0
         var schedule: [ScheduledPlant] = []
+        /// What fails, with the number of its call counted from the first of all.
+        var failure: Failure?
+        var failures = 0
 
         /// What others do comes between two calls.
         mutating func count() {
             calls += 1
             for change in schedule where change.call == calls { tree.plant(change.plant, at: change.path) }
+        }
+
+        mutating func failWhereDue(_ call: String) throws(SystemFailure) {
+            guard let failure, calls == failure.call || failure.isForGood && calls > failure.call else { return }
+            failures += 1
+            throw SystemFailure(call, failure.errno)
         }
 
         mutating func add(_ node: Int) -> Int32 {
@@ -52,6 +61,21 @@ package final class MemoryFiles: FileSystem {
         }
     }
 
+    /// Calls that fail, so that nothing happens in them.
+    package struct Failure: Sendable, Equatable {
+        /// Which call fails, from 1.
+        package var call: Int
+        package var errno: Int32
+        /// Whether every later call fails too.
+        package var isForGood: Bool
+
+        package init(call: Int, errno: Int32, isForGood: Bool = false) {
+            self.call = call
+            self.errno = errno
+            self.isForGood = isForGood
+        }
+    }
+
     private let state: Mutex<State>
     package let owner: UInt32
 
@@ -66,18 +90,33 @@ package final class MemoryFiles: FileSystem {
         set { state.withLock { $0.tree = newValue } }
     }
 
+    /// Lets calls fail, of which the first is the next one.
+    package func fail(_ failure: Failure?) {
+        state.withLock { state in
+            state.failures = 0
+            state.failure = failure
+            state.failure?.call += state.calls
+        }
+    }
+
+    /// How many calls have failed since `fail` was last called.
+    package var failures: Int { state.withLock { $0.failures } }
+
+    package var openDescriptors: Int { state.withLock { $0.open.count } }
+
     private func with<R: Sendable>(
-        _ body: (inout State) throws(SystemFailure) -> sending R
+        _ call: String, _ body: (inout State) throws(SystemFailure) -> sending R
     ) throws(SystemFailure) -> R {
         try state.withLock { (state: inout sending State) throws(SystemFailure) in
             state.count()
+            try state.failWhereDue(call)
             return try body(&state)
         }
     }
 
     /// Paths are the names of folders, one in the other.
     package func openRoot(_ path: [UInt8]) throws(SystemFailure) -> Int32 {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("openat") { (state: inout State) throws(SystemFailure) in
             var node = MemoryTree.root
             for part in path.split(separator: UInt8(ascii: "/")) where part != [UInt8(ascii: ".")] {
                 guard let name = FileName(bytes: Array(part)) else { throw SystemFailure("openat", EINVAL) }
@@ -89,7 +128,7 @@ package final class MemoryFiles: FileSystem {
     }
 
     package func open(_ name: FileName, in folder: Int32, for access: FileAccess) throws(SystemFailure) -> Int32 {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("openat") { (state: inout State) throws(SystemFailure) in
             let parent = try state.node(folder, "openat")
             if access == .creating { return state.add(try state.tree.add(.file([]), as: name, in: parent, "openat")) }
             let node = try state.tree.child(name, of: parent, "openat")
@@ -103,38 +142,41 @@ package final class MemoryFiles: FileSystem {
     }
 
     package func reopen(_ folder: Int32) throws(SystemFailure) -> Int32 {
-        try with { (state: inout State) throws(SystemFailure) in state.add(try state.node(folder, "openat")) }
+        try with("openat") { (state: inout State) throws(SystemFailure) in state.add(try state.node(folder, "openat")) }
     }
 
     package func close(_ descriptor: Int32) throws(SystemFailure) {
-        try with { (state: inout State) throws(SystemFailure) in
+        try state.withLock { (state: inout sending State) throws(SystemFailure) in
+            state.count()
             let node = try state.node(descriptor, "close")
+            // It is closed in any case, as by the system.
             state.open[descriptor] = nil
             if state.locks[node] == descriptor { state.locks[node] = nil }
+            try state.failWhereDue("close")
         }
     }
 
     package func status(of descriptor: Int32) throws(SystemFailure) -> FileStatus {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("fstat") { (state: inout State) throws(SystemFailure) in
             try state.tree.status(try state.node(descriptor, "fstat"), "fstat")
         }
     }
 
     package func status(of name: FileName, in folder: Int32) throws(SystemFailure) -> FileStatus {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("fstatat") { (state: inout State) throws(SystemFailure) in
             let node = try state.tree.child(name, of: try state.node(folder, "fstatat"), "fstatat")
             return try state.tree.status(node, "fstatat")
         }
     }
 
     package func names(in folder: Int32) throws(SystemFailure) -> [FileName] {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("readdir") { (state: inout State) throws(SystemFailure) in
             Array(try state.tree.names(try state.node(folder, "readdir"), "readdir").keys)
         }
     }
 
     package func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemFailure) -> Int {
-        let bytes = try with { (state: inout State) throws(SystemFailure) in
+        let bytes = try with("read") { (state: inout State) throws(SystemFailure) in
             let node = try state.node(descriptor, "read")
             guard case .file(let bytes) = try state.tree.node(node, "read").content else {
                 throw SystemFailure("read", EISDIR)
@@ -150,7 +192,7 @@ package final class MemoryFiles: FileSystem {
 
     package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemFailure) -> Int {
         let bytes = Array(bytes)
-        return try with { (state: inout State) throws(SystemFailure) in
+        return try with("write") { (state: inout State) throws(SystemFailure) in
             let node = try state.node(descriptor, "write")
             try bytes.withUnsafeBytes { bytes in
                 Result { () throws(SystemFailure) in try state.tree.append(bytes, to: node) }
@@ -160,11 +202,11 @@ package final class MemoryFiles: FileSystem {
     }
 
     package func synchronize(_ descriptor: Int32) throws(SystemFailure) {
-        try with { (state: inout State) throws(SystemFailure) in _ = try state.node(descriptor, "fsync") }
+        try with("fsync") { (state: inout State) throws(SystemFailure) in _ = try state.node(descriptor, "fsync") }
     }
 
     package func makeFolder(_ name: FileName, in folder: Int32) throws(SystemFailure) {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("mkdirat") { (state: inout State) throws(SystemFailure) in
             let parent = try state.node(folder, "mkdirat")
             _ = try state.tree.add(.folder([:]), as: name, in: parent, "mkdirat", permissions: 0o700)
         }
@@ -173,7 +215,7 @@ package final class MemoryFiles: FileSystem {
     package func move(
         _ name: FileName, in folder: Int32, to newName: FileName, in newFolder: Int32
     ) throws(SystemFailure) {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("renameat2") { (state: inout State) throws(SystemFailure) in
             try state.tree.move(
                 name, in: try state.node(folder, "renameat2"), to: newName, in: try state.node(newFolder, "renameat2"),
                 replaces: false, "renameat2")
@@ -183,7 +225,7 @@ package final class MemoryFiles: FileSystem {
     package func replace(
         _ newName: FileName, in newFolder: Int32, by name: FileName, in folder: Int32
     ) throws(SystemFailure) {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("renameat") { (state: inout State) throws(SystemFailure) in
             try state.tree.move(
                 name, in: try state.node(folder, "renameat"), to: newName, in: try state.node(newFolder, "renameat"),
                 replaces: true, "renameat")
@@ -191,20 +233,20 @@ package final class MemoryFiles: FileSystem {
     }
 
     package func unlink(_ name: FileName, in folder: Int32) throws(SystemFailure) {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("unlinkat") { (state: inout State) throws(SystemFailure) in
             try state.tree.remove(name, in: try state.node(folder, "unlinkat"), isFolder: false, "unlinkat")
         }
     }
 
     package func removeFolder(_ name: FileName, in folder: Int32) throws(SystemFailure) {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("unlinkat") { (state: inout State) throws(SystemFailure) in
             try state.tree.remove(name, in: try state.node(folder, "unlinkat"), isFolder: true, "unlinkat")
         }
     }
 
     /// Nobody else gets to run while this waits, so it never does: `EWOULDBLOCK` in any case.
     package func lock(_ folder: Int32, waits: Bool) throws(SystemFailure) {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("flock") { (state: inout State) throws(SystemFailure) in
             let node = try state.node(folder, "flock")
             guard state.locks[node] == nil || state.locks[node] == folder else {
                 throw SystemFailure("flock", EWOULDBLOCK)
@@ -214,7 +256,7 @@ package final class MemoryFiles: FileSystem {
     }
 
     package func unlock(_ folder: Int32) throws(SystemFailure) {
-        try with { (state: inout State) throws(SystemFailure) in
+        try with("flock") { (state: inout State) throws(SystemFailure) in
             let node = try state.node(folder, "flock")
             if state.locks[node] == folder { state.locks[node] = nil }
         }

@@ -167,6 +167,17 @@ extension MemoryTree {
         return bytes
     }
 
+    /// The bytes of all files in a folder and in the folders in it.
+    package func size(of path: String) -> Int { number(path).map(size) ?? 0 }
+
+    private func size(_ number: Int) -> Int {
+        switch nodes[number]?.content {
+        case .file(let bytes)?: bytes.count
+        case .folder(let names)?: names.values.reduce(0) { $0 + size($1) }
+        case .link?, .special?, nil: 0
+        }
+    }
+
     /// What a folder holds, sorted; nothing for anything else.
     package func names(in path: String) -> [String] {
         guard let number = number(path), case .folder(let names)? = nodes[number]?.content else { return [] }

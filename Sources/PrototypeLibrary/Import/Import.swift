@@ -40,7 +40,7 @@ extension Library {
         return try `import`(input.bytes, source, label, reusesIdentical: settings.reusesIdentical)
     }
 
-    func `import`(
+    package func `import`(
         _ bytes: [UInt8], _ source: ImportSource, _ label: String?, reusesIdentical: Bool
     ) throws(LibraryError) -> ImportResult {
         let draft: ImportDraft

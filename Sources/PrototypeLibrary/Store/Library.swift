@@ -85,11 +85,17 @@ public final class Library: Sendable {
         return (start == 0 ? [UInt8(ascii: ".")] : Array(path[..<start]), name)
     }
 
-    /// Limits of the library that it exceeds, as after an update that lowers them.
+    /// Limits of the library that it exceeds, as after an update that lowers them, or what keeps it from being measured.
     static func exceededLimits(
         _ entries: borrowing Folder, _ settings: LibrarySettings
     ) throws(LibraryError) -> [LibraryWarning] {
-        let usage = try LibraryUsage(of: entries)
+        let usage: LibraryUsage
+        do throws(LibraryError) {
+            usage = try LibraryUsage(of: entries)
+        } catch {
+            if error.isOfTheMachine { throw error }
+            return [LibraryWarning(error)]
+        }
         let limits = settings.limits
         var warnings: [LibraryWarning] = []
         if usage.entries > limits.entries {
@@ -108,17 +114,20 @@ public final class Library: Sendable {
     }
 }
 
-/// What the entries take up, damaged ones included.
+/// What the entries take up, damaged ones included: they count with what can be seen of them.
 struct LibraryUsage {
     var entries = 0
     var bytes = 0
 
+    /// - Throws: what keeps an entry from being measured and is not the entry's own damage. A library that seems smaller
+    ///   than it is would take more than it may.
     init(of folder: borrowing Folder) throws(LibraryError) {
         for name in try folder.names() {
             guard let status = try folder.status(of: name) else { continue }
             entries += 1
-            guard status.kind == .folder, let entry = try? folder.folder(name) else { continue }
-            bytes = bytes.addingReportingOverflow(entry.sizeOfEntry()).partialValue
+            guard status.kind == .folder else { continue }
+            let size = try folder.sizeIfUndamaged { () throws(LibraryError) in try folder.folder(name).sizeOfEntry() }
+            bytes = bytes.addingReportingOverflow(size).partialValue
         }
     }
 }

@@ -34,6 +34,9 @@ enum Reproduction {
             let options = finding.input.options
             if !options.isEmpty { words += ["--options", text(options)] }
         }
+        if Miniature.allCases.contains(where: { $0.name.hasSameBytes(as: finding.signature.target) }) {
+            words.append("--miniatures")
+        }
         if finding.signature.kind == .peer || finding.signature.kind == .peerFailure {
             for peer in record.plan.settings.peers { words += ["--peer", peer] }
         }

@@ -3,13 +3,7 @@ import StrictJSON
 /// JSON inside a page: ASCII alone, and without the characters by which a script element ends or a comment begins. Whatever
 /// the text is, and in whatever encoding the page is read, the element holds one JSON document.
 enum EmbeddedJSON {
-    static func bytes(_ json: JSONTree) -> [UInt8] {
-        var output: [UInt8] = []
-        append(json, to: &output)
-        return output
-    }
-
-    private static func append(_ json: JSONTree, to output: inout [UInt8]) {
+    static func append(_ json: JSONTree, to output: inout [UInt8]) {
         switch json {
         case .null: output += "null".utf8
         case .bool(let value): output += (value ? "true" : "false").utf8

@@ -26,11 +26,7 @@ public struct HTMLPage {
         let style = ([PageStyle.text] + style).joined(separator: "\n")
         // One function, so that no page's names are the window's.
         let script = "'use strict';(() => {\n" + ([PageScript.text] + script).joined(separator: "\n") + "\n})();"
-        let blocks = data.map { identifier, json in
-            let content = HTML(markup: EmbeddedJSON.bytes(json))
-            return "<script type=\"application/json\" id=\"\(identifier)\">\(content)</script>\n" as HTML
-        }
-        let page: HTML = """
+        let head: HTML = """
             <!DOCTYPE html>
             <html lang="en">
             <head>
@@ -55,12 +51,18 @@ public struct HTMLPage {
             \(body)
             </main>
             <p id="announce" class="unseen" role="status" aria-live="polite"></p>
-            \(blocks)<script>\(HTML(markup: Array(script.utf8)))</script>
-            </body>
-            </html>
 
             """
-        return page.bytes
+        let end: HTML = "<script>\(HTML(markup: Array(script.utf8)))</script>\n</body>\n</html>\n"
+        var page = head.bytes
+        for (identifier, json) in data {
+            let open: HTML = "<script type=\"application/json\" id=\"\(identifier)\">"
+            page += open.bytes
+            EmbeddedJSON.append(json, to: &page)
+            page += "</script>\n".utf8
+        }
+        page += end.bytes
+        return page
     }
 
     private var heading: String { subtitle.isEmpty ? title : "\(title) – \(subtitle)" }

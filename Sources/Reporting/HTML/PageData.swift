@@ -8,6 +8,8 @@ struct PageData {
     private let model: ReportModel
     private var verdicts = TextTable()
     private var targets = TextTable()
+    /// Origins without the names that they end with.
+    private var folders = TextTable()
     private var cases: [JSONTree] = []
     private var findings: [JSONTree] = []
     /// How many bytes of each input the page carries.
@@ -36,7 +38,8 @@ struct PageData {
             "kind": .string(model.kind.rawValue), "states": .array(states),
             "implementations": .array(
                 model.implementations.map { ["name": PageData.text($0.name), "isReference": .bool($0.isReference)] }),
-            "targets": .array(targets.rows), "verdicts": .array(verdicts.rows), "cases": .array(cases),
+            "targets": .array(targets.rows), "folders": .array(folders.rows), "verdicts": .array(verdicts.rows),
+            "cases": .array(cases),
             "findings": .array(findings),
         ]
     }
@@ -54,12 +57,20 @@ struct PageData {
             findings.append(json(detail, item))
         }
         let state = Agreement.allCases.firstIndex(of: item.agreement) ?? 0
-        // An origin mostly ends with the name.
         cases.append([
-            PageData.text(item.name), PageData.text(item.origin), .number(Double(target)), .number(Double(state)),
+            PageData.text(item.name), origin(item), .number(Double(target)), .number(Double(state)),
             .array(opinions), item.problem.map { PageData.text($0, most: ShownText.message) } ?? .null,
             .number(Double(item.count ?? 0)), .array(item.status.map { PageData.text($0) }), finding,
         ])
+    }
+
+    /// The number of the folder, where the origin is the name in it; otherwise the origin.
+    private mutating func origin(_ item: ReportedCase) -> JSONTree {
+        guard item.origin.utf8.suffix(item.name.utf8.count).elementsEqual(item.name.utf8) else {
+            return PageData.text(item.origin)
+        }
+        let folder = String(decoding: item.origin.utf8.dropLast(item.name.utf8.count), as: UTF8.self)
+        return .number(Double(folders.index(of: [folder]) { PageData.text(folder) }))
     }
 
     private func json(_ detail: ReportedDetail, _ item: ReportedCase) -> JSONTree {

@@ -27,7 +27,7 @@ enum ReportSections {
             <p class="quiet">Cases with the same kind of answer from everybody stand together in one line. Choose a line to see its cases below. \(note)</p>
             <div id="patterns"></div>
             </section>
-            <section aria-labelledby="cases-title">
+            <section class="screen-only" aria-labelledby="cases-title">
             <h2 id="cases-title">\(noun)</h2>
             <div id="cases"></div>
             </section>

@@ -18,7 +18,7 @@ enum ReportStyle {
         #case-table tbody tr:hover, #patterns tbody tr:hover { background: var(--inset); }
         #case-table { table-layout: fixed; }
         #case-table td, #case-table th { overflow-wrap: anywhere; }
-        .column-state { width: 8.5rem; } .column-name { width: 32%; } .column-target { width: 7rem; }
+        .column-state { width: 8.5rem; } .column-name { width: 32%; } .column-target { width: 9.5rem; }
         .column-count { width: 5rem; text-align: end; } .column-status { width: 7rem; }
         .head-note { display: block; font-weight: 400; font-size: 0.8rem; color: var(--quiet); }
         .state { font-size: 0.95em; }
@@ -79,9 +79,11 @@ enum ReportStyle {
           #case-table { min-width: 0 !important; }
         }
         @media print {
-          .controls, .pager, dialog { display: none; }
+          /* On paper all that differs is written out instead. */
+          .screen-only, .controls, dialog { display: none; }
           .wide { overflow: visible; }
-          #case-table { min-width: 0 !important; }
+          .finding-print { border-top: 1px solid var(--line); }
+          .finding-print pre { white-space: pre-wrap; }
         }
         """#
 }

@@ -7,6 +7,7 @@ enum ShownText {
     static let cell = 300
 
     static func of(_ text: String, most: Int = cell) -> String {
+        if text.utf8.count <= most { return DisplayText.escaping(text) }
         let scalars = text.unicodeScalars
         guard let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex),
             end < scalars.endIndex

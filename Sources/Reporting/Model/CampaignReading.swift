@@ -137,7 +137,6 @@ extension CampaignReading {
 
     private func detail(_ item: JSONTree, _ kind: FindingKind?) -> ReportedDetail {
         var detail = ReportedDetail(explanation: kind?.summary)
-        if let name = item["case"]?.string { detail.facts.append(("First case", name)) }
         detail.facts.append(("Seen", counted(item.count("count"), "time")))
         if item["isFlaky"]?.bool == true, item.count("runs") > 0 {
             let runs = "\(item.count("showing")) of \(item.count("runs")) runs of the same input show it"

@@ -22,12 +22,14 @@ enum SeedsCommand {
                 seeds.add(CaseInput(target: item.target, bytes: item.input, options: item.options))
             }
         }
+        let cases = UInt64(arguments.number(.seedCases) ?? casesByDefault)
         for generator in Generators.all {
-            for index in 0..<UInt64(arguments.number(.seedCases) ?? casesByDefault) {
+            for index in 0..<cases {
                 let made = generator.makeCase(seed: settings.seed, index: index)
                 seeds.add(CaseInput(made, target: generator.target))
             }
         }
+        for index in 0..<cases { seeds.addSequence(seed: settings.seed, index: index) }
         let directory = try FreshDirectory(arguments.operands[0])
         var counts: [String: Int] = [:]
         for (target, bytes) in seeds.artifacts {

@@ -55,6 +55,28 @@ struct FaultTests {
         }
     }
 
+    @Test("A library that is full takes nothing, whichever call fails while it is measured", arguments: [EIO, EMFILE])
+    func fullLibrary(_ failure: Int32) throws {
+        let memory = MemoryFiles(try Beginning.tree())
+        var settings = Beginning.settings(memory, idsFrom: 100)
+        settings.limits.bytes = memory.tree.size(of: "library/entries")
+        let library = try Library.open("library", settings: settings)
+        var rejections = 0
+        for call in 1...200 {
+            memory.fail(MemoryFiles.Failure(call: call, errno: failure))
+            do throws(LibraryError) {
+                let result = try library.import(Prototypes.spec("new"), source: .file)
+                #expect(result.failure?.code == "library_too_large", "call \(call)")
+                rejections += 1
+            } catch {
+                #expect(memory.failures > 0, "call \(call): \(error)")
+            }
+        }
+        memory.fail(nil)
+        #expect(rejections > 0 && rejections < 200)
+        #expect(try library.list().entries.count == 2)
+    }
+
     private func check(
         _ memory: MemoryFiles, _ operation: Operation, _ course: Course, isDone: Bool, _ failure: Int32?, _ what: String
     ) throws {

@@ -44,7 +44,8 @@ import Testing
         let json: JSONTree = [
             "a<b": ["</script>", "é\u{2028}😀\u{202E}\0\"\\&", "", 1.5, true, nil], "number": .number(.nan),
         ]
-        let bytes = EmbeddedJSON.bytes(json)
+        var bytes: [UInt8] = []
+        EmbeddedJSON.append(json, to: &bytes)
         #expect(bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F })
         #expect(!bytes.contains(UInt8(ascii: "<")) && !bytes.contains(UInt8(ascii: "&")))
         var expected = json

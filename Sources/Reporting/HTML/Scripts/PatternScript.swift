@@ -8,7 +8,7 @@ enum PatternScript {
         const noVerdict = 'no verdict';
 
         const rows = report.cases.map((item, index) => ({
-          index, name: item[0], origin: item[1], target: report.targets[item[2]], state: report.states[item[3]],
+          index, name: item[0], origin: typeof item[1] === 'number' ? report.folders[item[1]] + item[0] : item[1], target: report.targets[item[2]], state: report.states[item[3]],
           verdicts: item[4], problem: item[5], count: item[6], status: item[7],
           finding: item[8] < 0 ? null : report.findings[item[8]],
         }));
