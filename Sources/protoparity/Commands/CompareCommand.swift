@@ -61,6 +61,6 @@ private final class ReadErrors: RunListener {
     init(_ terminal: Terminal) { self.terminal = terminal }
 
     func receive(_ event: RunEvent) {
-        if case .defect(let defect) = event { terminal.complain("\(defect.origin): \(defect.message)") }
+        if case .defect(let defect) = event { terminal.complain(Complaint(defect.message, at: defect.origin)) }
     }
 }

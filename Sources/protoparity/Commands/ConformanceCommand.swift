@@ -22,7 +22,7 @@ enum ConformanceCommand {
                 environmentFailed = true
                 json.errors.append(error.description)
                 junit.addError(path.description, error.description)
-                terminal.complain(error.description)
+                terminal.complain(error)
             }
         }
         var listeners: [any RunListener] = [junit]

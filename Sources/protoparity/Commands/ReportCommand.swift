@@ -5,15 +5,7 @@ import StrictJSON
 /// `protoparity report render REPORT.json`
 enum ReportCommand {
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
-        let action = arguments.operands.first?.description ?? ""
-        guard action == "render" else {
-            throw UsageError(
-                "there is no action \(action)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: action, in: ["render"]))
-        }
-        guard arguments.operands.count == 2, let output = arguments.path(.page) else {
-            throw arguments.mistake("render takes one report")
-        }
+        guard let output = arguments.path(.page) else { return .usage }
         try AtomicFile.write(try page(arguments.operands[1], arguments).document, to: output)
         return .agreement
     }
