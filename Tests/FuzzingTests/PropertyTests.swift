@@ -1,6 +1,7 @@
 import Conformance
 import EgressPolicy
 import Glibc
+import PrototypeBundle
 import StrictJSON
 import Testing
 
@@ -168,16 +169,46 @@ import Testing
         }
     }
 
+    @Test("A target that takes what is no JSON, or says something else than the inspection, is caught")
+    func lax() throws {
+        let lax = Miniature(name: "json") { _ in .accept() }
+        #expect(try Self.check(WrittenAndReadBack(), Array("[1,".utf8), on: lax)?.shape == "not JSON")
+        #expect(
+            try Self.check(WrittenAndReadBack(), Array(#"{"1":[],"0":-0.5,"a":{"b":"\u0001"}}"#.utf8), on: lax) == nil)
+        let bundles = Miniature(name: "bundle") { _ in .accept() }
+        #expect(try Self.check(InspectedAlike(), [1, 2, 3], on: bundles)?.shape == "accept -> not_a_zip at $")
+        #expect(try Self.check(InspectedAlike(), Self.bundles[1], on: bundles) == nil)
+        let strict = Miniature(name: "bundle") { _ in .reject(code: "not_a_zip", path: "$") }
+        #expect(try Self.check(InspectedAlike(), Self.bundles[1], on: strict)?.shape == "not_a_zip at $ -> accept")
+    }
+
+    @Test("Warnings and contracts are looked at, in whatever spelling")
+    func otherReaders() throws {
+        let spec = Array(
+            (#"{"id":"a","window":{"placement":{"type":"fullscreen"}},"root":{"type":"button","label":"B","onTap":["#
+                + #"{"type":"request","via":"device","method":"GET","url":"http://127.0.0.1/?token=1"}]}}"#).utf8)
+        #expect(Preflight.warnings(for: spec).map(\.code) == [.credentialQuery, .privateHost])
+        #expect(try Self.check(WarnedAlike(), spec, on: SpecTarget()) == nil)
+        for text in [
+            #"{"limits":{},"definitions":{"spec":{"kind":"map","item":{"kind":"scalar"}}}}"#,
+            #"{"limits":{},"definitions":{"spec":{"kind":"ref","name":"spec"}}}"#, #"{"limits":[]}"#,
+        ] {
+            #expect(try Self.check(LoadedAsContract(), Array(text.utf8), on: JSONTarget())?.message == nil)
+        }
+    }
+
     @Test("Exporting applies to bundles alone, respelling to what is JSON, and others to imports, inboxes and egress")
     func targets() {
         let fits = Properties.all.map { property in
             ["json", "spec", "bundle", "manifest", "import", "inbox", "egress"].filter(property.applies)
         }
-        #expect(fits.filter { $0 == ["bundle"] }.count == 1)
+        #expect(fits.filter { $0 == ["bundle"] }.count == 2)
+        #expect(fits.filter { $0 == ["json"] }.count == 2)
+        #expect(fits.filter { $0 == ["spec"] }.count == 1)
         #expect(fits.filter { $0 == ["json", "spec", "manifest", "egress"] }.count == 1)
         #expect(fits.filter { $0 == ["import"] }.count == 3)
         #expect(fits.filter { $0 == ["inbox"] }.count == 1)
         #expect(fits.filter { $0 == ["egress"] }.count == 2)
-        #expect(fits.filter { $0.count == 7 }.count == fits.count - 8)
+        #expect(fits.filter { $0.count == 7 }.count == fits.count - 12)
     }
 }
