@@ -26,7 +26,7 @@ import Testing
         let worse = try run("diff", "mended/report.json", "faulty/report.json", "--html", "page.html")
         #expect(try directory.read("page.html").contains("d980b53468ac6c99"))
         #expect(worse.output.contains("\nnew, worse: finding d980b53468ac6c99 miniature.crashing crash"))
-        #expect(worse.output.contains("\n  protoparity replay miniature.crashing:1:84\n"))
+        #expect(worse.output.contains("\n  protoparity replay miniature.crashing:1:84 --miniatures\n"))
         #expect(worse.output.contains("\ncensus, worse: miniature.crashing: no verdict: 0.0 % (0 of 200) → "))
         #expect(worse.status == 1)
         #expect(try run("diff", "faulty/report.json", "faulty/report.json").status == 0)
