@@ -53,6 +53,29 @@ import Testing
         #expect(try run(["minimize", "none"] + Self.crashing).status == 2)
     }
 
+    /// More often than a peer is started again elsewhere.
+    @Test("An input that ends a peer is reduced however often the peer has to be started again")
+    func dyingPeer() throws {
+        try directory.write(
+            "peer.py",
+            """
+            import base64, json, sys
+            print('{"protocol": 1, "name": "dying", "version": "1", "targets": ["json"]}', flush=True)
+            for line in sys.stdin:
+                question = json.loads(line)
+                if set(b"abcdefghijklmnopqrst") <= set(base64.b64decode(question["inputBase64"])): sys.exit(1)
+                print(json.dumps({"id": question["id"], "verdict": {"verdict": "accept"}}), flush=True)
+            """)
+        // Every dash goes by itself, since what stands beside it has to stay.
+        try directory.write("text.json", #""a-b-c-d-e-f-g-h-i-j-k-l-m-n-o-p-q-r-s-t""#)
+        let result = try run([
+            "minimize", "text.json", "--target", "json", "--signature", "json peerFailure dying: died", "--peer",
+            "python3 peer.py", "--quiet",
+        ])
+        #expect(result.lines == ["text.json.min: 20 bytes, was 41 (fixpoint)"])
+        #expect(try directory.read("text.json.min") == "abcdefghijklmnopqrst")
+    }
+
     @Test("A finding of a campaign is found, minimized and promoted, and then a fixture")
     func journey() throws {
         #expect(

@@ -21,7 +21,8 @@ enum MinimizeCommand {
         _ operand: FindingOperand, _ judge: any Judge, _ arguments: ParsedArguments, _ terminal: Terminal
     ) throws -> ExitStatus {
         if operand.isFlaky { throw MinimizationError.flakyFinding }
-        let panel = arguments.panel()
+        // The budget bounds how often.
+        let panel = arguments.panel(mayDieOften: operand.signature.kind == .peerFailure)
         defer { panel.close() }
         let probe = try FindingProbe(operand.signature, options: operand.input.options, judge: judge, panel: panel)
         let output = try MinimizationOutput(operand, arguments)

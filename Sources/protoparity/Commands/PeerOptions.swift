@@ -2,8 +2,12 @@ import Conformance
 
 extension ParsedArguments {
     /// The peers that the options name, with the bounds that they set.
-    func panel(before first: [FilePath] = []) -> PeerPanel {
-        PeerPanel((first + all(.peer)).map { PeerCommand($0) }, settings: peerSettings)
+    ///
+    /// - Parameter mayDieOften: peers are started again however often they die, as where that is what is looked for.
+    func panel(before first: [FilePath] = [], mayDieOften: Bool = false) -> PeerPanel {
+        var settings = peerSettings
+        if mayDieOften { settings.restartLimit = .max }
+        return PeerPanel((first + all(.peer)).map { PeerCommand($0) }, settings: settings)
     }
 
     /// The bounds within which peers are used.
