@@ -46,7 +46,7 @@ let package = Package(
                 "Conformance", "EgressPolicy", "PrototypeBundle", "PrototypeLibrary", "PrototypeSpec", "StrictJSON",
                 "CCrypto", "CMalloc", "CSQLite", "CZlib",
             ]),
-        .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "StrictJSON"]),
+        .target(name: "Reporting", dependencies: ["Conformance", "Fuzzing", "PrototypeBundle", "StrictJSON"]),
         .executableTarget(
             name: "protoparity",
             dependencies: [

@@ -1,3 +1,15 @@
+extension String {
+    /// Whether both have the same UTF-8 bytes; `==` also merges canonically equivalent text.
+    package func hasSameBytes(as other: String) -> Bool {
+        // Most texts that differ do so in length.
+        guard utf8.count == other.utf8.count else { return false }
+        let isEqual = utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { ByteText.equal(left, $0) }
+        }
+        return isEqual.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
+    }
+}
+
 /// Comparisons of UTF-8 text as bytes. Swift's `String` merges canonically equivalent text, which JSON keys must not.
 public enum ByteText {
     @inlinable @inline(__always)

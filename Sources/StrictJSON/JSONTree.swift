@@ -19,7 +19,7 @@ public enum JSONTree: Sendable {
         }
 
         public static func == (left: Member, right: Member) -> Bool {
-            left.key.isSameText(right.key) && left.value == right.value
+            left.key.hasSameBytes(as: right.key) && left.value == right.value
         }
     }
 
@@ -50,10 +50,10 @@ public enum JSONTree: Sendable {
 
     /// The member with this key; nil where there is none or the value is no object.
     public subscript(name: String) -> JSONTree? {
-        get { object?.first { $0.key.isSameText(name) }?.value }
+        get { object?.first { $0.key.hasSameBytes(as: name) }?.value }
         set {
             guard case .object(var members) = self else { return }
-            let index = members.firstIndex { $0.key.isSameText(name) }
+            let index = members.firstIndex { $0.key.hasSameBytes(as: name) }
             switch (index, newValue) {
             case (let index?, let value?): members[index].value = value
             case (let index?, nil): members.remove(at: index)
@@ -73,20 +73,13 @@ public enum JSONTree: Sendable {
     public var int: Int? { number.flatMap { Int(exactly: $0) } }
 }
 
-extension String {
-    /// Whether the UTF-8 bytes are the same. Most texts that differ do so in length, and comparing byte by byte is slow.
-    fileprivate func isSameText(_ other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-    }
-}
-
 extension JSONTree: Equatable {
     public static func == (left: JSONTree, right: JSONTree) -> Bool {
         switch (left, right) {
         case (.null, .null): true
         case (.bool(let a), .bool(let b)): a == b
         case (.number(let a), .number(let b)): a == b
-        case (.string(let a), .string(let b)): a.isSameText(b)
+        case (.string(let a), .string(let b)): a.hasSameBytes(as: b)
         case (.array(let a), .array(let b)): a == b
         case (.object(let a), .object(let b)): a == b
         default: false

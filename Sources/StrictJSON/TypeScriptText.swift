@@ -1,10 +1,7 @@
 /// How TypeScript spells values: `JSON.stringify` and `Number.prototype.toString`.
 public enum TypeScriptText {
     /// Appends a string as `JSON.stringify` spells it, quotes included; `text` is valid UTF-8, so no surrogate occurs.
-    ///
-    /// A generic function of this module is not specialized for its users in other modules, where each byte would cost
-    /// calls through witness tables: all it does is to find the bytes' memory.
-    public static func appendString(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    public static func appendString(_ text: String.UTF8View, to output: inout [UInt8]) {
         if text.withContiguousStorageIfAvailable({ appendString($0, to: &output) }) == nil {
             Array(text).withUnsafeBufferPointer { appendString($0, to: &output) }
         }

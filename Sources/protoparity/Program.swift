@@ -6,6 +6,7 @@ import Reporting
 enum Program {
     static let name = "protoparity"
     static let version = "0.1.0"
+    static let identity = ToolIdentity(name: name, version: version)
 
     /// The arguments behind the program's name as the system gives them, which need not be UTF-8.
     static func commandLine() -> [FilePath] {
@@ -18,7 +19,7 @@ enum Program {
         var status = run(arguments, terminal)
         terminal.output.flush()
         if let failure = terminal.output.failure {
-            terminal.complain("\(name): standard output cannot be written: \(failure.message)")
+            terminal.complain(Complaint("standard output cannot be written: \(failure.message)"))
             status = .environment
         }
         terminal.errors.flush()
@@ -27,19 +28,22 @@ enum Program {
 
     /// Parses the arguments and runs the command they name.
     static func run(_ arguments: [FilePath], _ terminal: Terminal) -> ExitStatus {
+        var terminal = terminal
         do {
             switch try ArgumentParser(CommandTable.all).parse(arguments) {
             case .help(let command?): terminal.output.write(HelpText.text(for: command).utf8)
-            case .help(nil): terminal.output.write(HelpText.overview(CommandTable.all).utf8)
+            case .help(nil): terminal.output.write(HelpText.overview(CommandTable.topics).utf8)
             case .version: terminal.output.writeLine("\(name) \(version)")
-            case .run(let command, let arguments): return try command.run(arguments, terminal)
+            case .run(let command, let arguments):
+                terminal.command = command.name
+                return try command.run(arguments, terminal)
             }
             return .agreement
         } catch let error as UsageError {
-            terminal.complain(error.text)
+            terminal.say(error.text)
             return .usage
         } catch {
-            terminal.complain("\(name): \(error)")
+            terminal.complain(error)
             return .environment
         }
     }
@@ -55,6 +59,8 @@ enum ExitStatus: Int32 {
     case usage = 2
     /// The environment failed: an unreadable file, no space.
     case environment = 3
+    /// For `git bisect run`: this build can say nothing about the case.
+    case untestable = 125
 
     /// The status of a run: a failure of the environment weighs more than a finding, because what could not be looked at
     /// may hide any number of them.

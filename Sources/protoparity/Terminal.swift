@@ -6,9 +6,26 @@ import Reporting
 struct Terminal {
     let output: BufferedOutput
     let errors: BufferedOutput
+    /// What is running; nil where it is not known yet.
+    var command: String?
+
+    /// Says that something is wrong.
+    func complain(_ complaint: Complaint) { say(complaint.text(command: command)) }
+
+    /// Says what an error is about, which may not know its place itself.
+    func complain(_ error: any Error, at place: FilePath? = nil) {
+        var complaint = Complaint(error)
+        if let place { complaint.place = place.description }
+        complain(complaint)
+    }
+
+    /// Says what a caller should know though nothing is wrong yet.
+    func warn(_ code: String, at path: String, in place: String? = nil, _ message: String) {
+        complain(Complaint("warning \(code) at \(path): \(message)", at: place))
+    }
 
     /// Writes a line to standard error, escaped, after everything that was written before it.
-    func complain(_ line: String) {
+    func say(_ line: String) {
         output.flush()
         errors.writeLine(DisplayText.escaping(line))
         errors.flush()

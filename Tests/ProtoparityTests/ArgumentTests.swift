@@ -109,7 +109,7 @@ import Testing
         let help = HelpText.text(for: command)
         #expect(help.contains(command.example) && help.contains(command.summary))
         for option in command.options { #expect(help.contains("  \(option.name)") != option.isHidden) }
-        #expect(HelpText.overview(CommandTable.all).contains("  \(command.name) ") != command.isHidden)
+        #expect(HelpText.overview(CommandTable.topics).contains("  \(command.name) ") != command.isHidden)
         // The examples quote with single quotes only.
         let words = command.example.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .flatMap { $0.offset % 2 == 1 ? [$0.element] : $0.element.split(separator: " ") }

@@ -22,7 +22,7 @@ import Testing
         #expect(try run(["conformance", "specs"]).status == 1)
         #expect(try run(["conformance", "wrong.jsonl"]).status == 1)
         let missing = try run(["conformance", "none", "wrong.jsonl"])
-        #expect(missing.errors == "none: there is no such file\n")
+        #expect(missing.errors == "protoparity conformance: none: there is no such file; check the name\n")
         #expect(missing.output.hasPrefix("disagreement: wrong.jsonl:1 (n)\n"))
         #expect(missing.status == 3)
         #expect(try run(["conformance"]).status == 2)
@@ -104,7 +104,7 @@ import Testing
         let report = try directory.read("out.xml")
         #expect(report.contains(#"tests="3" failures="0" errors="1""#))
         let failed = try run(["conformance", "--no-inventory", "specs", "--junit", "none/out.xml"])
-        #expect(failed.errors.hasPrefix("protoparity: none/out.xml: cannot be written: "))
+        #expect(failed.errors.hasPrefix("protoparity conformance: none/out.xml: cannot be written: "))
         #expect(failed.status == 3)
     }
 
@@ -126,7 +126,7 @@ import Testing
                 "DIFF  specs/valid/a.json  accept  invalid_spec at nowhere",
                 "1 file, 1 difference",
             ])
-        #expect(result.errors == "none: there is no such file\n")
+        #expect(result.errors == "protoparity compare: none: there is no such file\n")
         #expect(result.status == 3)
         let json = try run([
             "compare", "--peer", "'\(Tool.path)' serve", "--target", "json", "--format", "json", "specs/valid/a.json",

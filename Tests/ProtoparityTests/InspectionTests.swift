@@ -103,9 +103,11 @@ struct InspectionTests {
     @Test("A file that cannot be read is one clear line, or a document", arguments: commands)
     func unreadable(_ command: String) throws {
         let result = try run([command, "none.json"])
-        #expect(result.errors == "none.json: there is no such file\n")
+        #expect(result.errors == "protoparity \(command): none.json: there is no such file; check the name\n")
         #expect(result.output.isEmpty && result.status == 3)
-        #expect(try run([command, "."]).errors == ".: this is a directory, not a regular file\n")
+        #expect(
+            try run([command, "."]).errors
+                == "protoparity \(command): .: this is a directory, not a regular file; name a regular file\n")
         let json = try run([command, "--format", "json", "none.json"])
         #expect(try document(json)["error"] == "there is no such file")
         #expect(json.errors.isEmpty && json.status == 3)

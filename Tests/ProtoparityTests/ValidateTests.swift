@@ -42,11 +42,15 @@ import Testing
         let result = try validate(names)
         #expect(result.lines.map { $0.prefix { $0 != ":" } } == ["good.json", "bad.json"])
         #expect(
-            result.errorLines == [
-                "none.json: there is no such file", "pipe: this is a pipe, not a regular file",
-                ".: this is a directory, not a regular file", "/dev/zero: this is a device, not a regular file",
-                "\"\": the name is empty", #"x\u{1B}[2J\n.json: there is no such file"#,
-            ])
+            result.errorLines
+                == [
+                    "none.json: there is no such file; check the name",
+                    "pipe: this is a pipe, not a regular file; name a regular file",
+                    ".: this is a directory, not a regular file; name a regular file",
+                    "/dev/zero: this is a device, not a regular file; name a regular file",
+                    "\"\": the name is empty; check the name",
+                    #"x\u{1B}[2J\n.json: there is no such file; check the name"#,
+                ].map { "protoparity validate: " + $0 })
         #expect(result.status == 3)
     }
 
@@ -55,7 +59,10 @@ import Testing
     func unreadable() throws {
         chmod(directory.path + "/bad.json", 0)
         let result = try validate(["bad.json", "good.json"])
-        #expect(result.errorLines == ["bad.json: cannot be opened: Permission denied"])
+        #expect(
+            result.errorLines == [
+                "protoparity validate: bad.json: cannot be opened: Permission denied; give this user the right to it"
+            ])
         #expect(result.status == 3)
     }
 
@@ -94,7 +101,7 @@ import Testing
     @Test("Closed standard input is one clear line, and the other files are still decided")
     func closedInput() throws {
         let result = try Tool.shell(#""$TOOL" validate - good.json <&-"#, in: directory.path)
-        #expect(result.errorLines == ["standard input: it is closed"])
+        #expect(result.errorLines == ["protoparity validate: standard input: it is closed"])
         #expect(result.output == "good.json: accept\n")
         #expect(result.status == 3)
     }
@@ -156,7 +163,7 @@ import Testing
         #expect(
             try validate(["--contract", recorded, "data.json"]).output.hasPrefix("data.json: invalid_spec at data: "))
         let wrong = try validate(["--contract", "good.json", "data.json"])
-        #expect(wrong.errors.hasPrefix("protoparity: good.json: this is no contract: "))
+        #expect(wrong.errors.hasPrefix("protoparity validate: good.json: this is no contract in the recorded format: "))
         #expect(wrong.status == 3)
     }
 }

@@ -8,8 +8,10 @@ import Testing
 
 @Suite struct CampaignReportTests {
     /// A campaign with one of everything; the batches come in any order.
-    private static func record(reversed: Bool = false, _ novelty: String? = "new") throws -> CampaignRecord {
-        let recorder = CampaignRecorder(tool: ToolIdentity(name: "protoparity", version: "1.2.3"))
+    private static func record(
+        reversed: Bool = false, _ novelty: LedgerFinding.Novelty? = .new
+    ) throws -> CampaignRecord {
+        let recorder = CampaignRecorder(tool: ToolIdentity(name: "protoparity", version: "1.2.3")) { 0 }
         var settings = CampaignSettings()
         settings.seed = 7
         settings.peers = ["python3 it's.py"]
@@ -32,9 +34,9 @@ import Testing
             ("json", Census(["accept": 9, "invalid_json": 1])), ("spec", Census(["accept": 1, "invalid_spec": 9])),
         ]
         recorder.receive(.finished(summary))
-        let novelties = [crash, peer, flaky].map { ($0, novelty) }
-        return try #require(
-            recorder.finish(novelties: Dictionary(uniqueKeysWithValues: novelties).compactMapValues(\.self)))
+        let notes = novelty.map { LedgerNote(novelty: $0, state: .new) }
+        let known = [crash, peer, flaky].map { ($0, notes) }
+        return try #require(recorder.finish(notes: Dictionary(uniqueKeysWithValues: known).compactMapValues(\.self)))
     }
 
     private static let crash = Signature(target: "spec", kind: .crash, detail: "SIGILL < f<T>(_:) & {g}")
@@ -68,7 +70,7 @@ import Testing
         return [first, second]
     }
 
-    @Test("Whichever batch is done first, the reports are the same and name the first case", arguments: 0..<4)
+    @Test("Whichever batch is done first, the reports are the same and name the first case", arguments: 0..<5)
     func order(_ form: Int) throws {
         let document = CampaignReports.forms[form].document
         let record = try Self.record()
@@ -89,7 +91,8 @@ import Testing
     @Test("report.json has every finding with its input and the command that shows it again")
     func json() throws {
         let json = try JSONTree(parsing: CampaignJSON.document(Self.record()))
-        #expect(json["formatVersion"] == 1)
+        #expect(json["formatVersion"] == 2)
+        #expect(json["report"] == "campaign")
         #expect(json["tool"] == ["name": "protoparity", "version": "1.2.3"])
         #expect(json["summary"]?["cases"] == 20)
         #expect(json["plan"]?["settings"]?["seed"] == "7")
@@ -103,7 +106,14 @@ import Testing
             ])
         #expect(findings[0]["inputBase64"]?.string.flatMap(Base64.decode) == Array("{3}".utf8))
         #expect(findings[0]["id"]?.string == Self.crash.identifier)
+        #expect(findings[0]["inputBytes"] == 3)
+        #expect(findings.map { $0["expectedBy"]?.string } == [nil, "p|q", "rule"])
         #expect(findings[2]["isFlaky"] == true)
+        #expect(
+            json["timeline"]?.array == [
+                ["milliseconds": 0, "cases": 0, "signatures": 0], ["milliseconds": 0, "cases": 5, "signatures": 2],
+                ["milliseconds": 0, "cases": 10, "signatures": 3],
+            ])
     }
 
     @Test("The SARIF report keeps to the schema, also without findings")
@@ -214,7 +224,10 @@ import Testing
         let path = FilePath(directory.path).appending("reports")
         let record = try Self.record()
         try CampaignReports.write(record, to: path)
-        #expect(try directory.names("reports") == ["inputs", "junit.xml", "report.json", "report.md", "report.sarif"])
+        #expect(
+            try directory.names("reports") == [
+                "inputs", "junit.xml", "report.html", "report.json", "report.md", "report.sarif",
+            ])
         for entry in record.findings {
             let input = try InputFile.read(path.appending(entry.inputFile), limit: 100)
             #expect(input == entry.finding.input.bytes)
@@ -224,6 +237,12 @@ import Testing
         }
     }
 
-    @Test("Words are quoted for a shell", arguments: [("a:1", "a:1"), ("a b", "'a b'"), ("", "''"), ("$x", "'$x'")])
+    @Test(
+        "Words are quoted for a shell",
+        arguments: [
+            ("a:1", "a:1"), ("a b", "'a b'"), ("", "''"), ("$x", "'$x'"),
+            ("\u{202E}'\n\\é", #"$'\342\200\256\047\012\134\303\251'"#),
+            ("é", "'é'"),
+        ])
     func quoting(_ word: String, _ quoted: String) { #expect(Reproduction.quoted(word) == quoted) }
 }

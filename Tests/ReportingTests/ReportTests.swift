@@ -12,13 +12,14 @@ import Testing
     init() throws { directory = try TemporaryDirectory() }
 
     /// A run with one of everything.
-    private static let events: [RunEvent] = {
+    static let events: [RunEvent] = {
         let wrong = CaseReport(
             name: "invalid/a.json", origin: "corpus/invalid/a.json", target: "spec", options: .none,
             recorded: .reject(code: "invalid_spec", path: "root.type"),
             ours: .success(
                 Explanation(.reject(code: "invalid_spec", path: "$"), reason: "no <good>\u{1B}", line: 3, column: 5)),
-            peers: [PeerOpinion(name: "p", answer: .failure(PeerFailure(.died, "it ended with signal 11")))])
+            peers: [PeerOpinion(name: "p", answer: .failure(PeerFailure(.died, "it ended with signal 11")))],
+            input: Array("{}".utf8))
         let right = CaseReport(
             name: "n", origin: "corpus/l.jsonl:1", target: "spec", options: .none, recorded: .accept(),
             ours: .success(Explanation(.accept(capabilities: []))),
@@ -80,17 +81,40 @@ import Testing
 
     @Test("The JSON report is one document with the findings and the counts")
     func json() throws {
-        let document = try JSONTree(parsing: Array(output { RunJSONReport($0) }.utf8))
-        let disagreement = document["disagreements"]?.array?.first
-        #expect(document["disagreements"]?.array?.count == 1)
+        let report = RunJSONReport(Self.identity)
+        for event in Self.events.dropLast() { report.receive(event) }
+        #expect(report.document == nil)
+        report.receive(Self.events[Self.events.count - 1])
+        let document = try #require(report.document)
+        #expect(document["formatVersion"] == 2)
+        #expect(document["report"] == "conformance")
+        let disagreement = document["cases"]?.array?.first
+        #expect(document["cases"]?.array?.map { $0["disagreements"]?.array?.count } == [2, 0])
+        #expect(disagreement?["inputBase64"] == "e30=")
+        #expect(disagreement?["inputBytes"] == 2)
+        #expect(disagreement?["input"] == "44136fa355b3678a.input")
+        #expect(
+            disagreement?["reproduce"]
+                == "protoparity replay 44136fa355b3678a.input --target spec --peer 'python3 p.py'")
         #expect(disagreement?["ours"]?["line"] == 3)
         #expect(disagreement?["record"]?["path"] == "root.type")
         #expect(disagreement?["peers"] == [["failure": "died", "message": "it ended with signal 11", "peer": "p"]])
         #expect(document["summary"]?["cases"] == 2)
         #expect(document["summary"]?["unreadable"] == 1)
         #expect(document["incidents"]?.array?.first?["givenUp"] == false)
-        let all = try JSONTree(parsing: Array(output { RunJSONReport($0, all: true) }.utf8))
-        #expect(all["cases"]?.array?.count == 2)
+        #expect(document["cases"]?.array?[1]["inputBase64"] == nil)
+    }
+
+    static let identity = RunIdentity(
+        .conformance, tool: ToolIdentity(name: "protoparity", version: "1.2.3"), peers: ["python3 p.py"])
+
+    @Test("A file that was compared is compared again")
+    func comparison() throws {
+        let report = RunJSONReport(RunIdentity(.comparison, tool: Self.identity.tool, peers: ["p"]))
+        for event in Self.events { report.receive(event) }
+        #expect(
+            report.document?["cases"]?.array?.first?["reproduce"]
+                == "protoparity compare --peer p --target spec corpus/invalid/a.json")
     }
 
     @Test("The JUnit report has a suite for the corpus and one for the peers, and no forbidden character")

@@ -59,7 +59,9 @@ public struct CorpusForm: Sendable {
             }
             return try form.open(path, reading)
         } catch let error as SystemError {
-            throw CorpusError(FileError.opening(path, error).description)
+            throw CorpusError(.opening(path, error))
+        } catch let error as FileError {
+            throw CorpusError(error)
         } catch let error as CorpusError {
             throw error
         } catch {
@@ -71,6 +73,16 @@ public struct CorpusForm: Sendable {
 /// A corpus that cannot be opened at all.
 public struct CorpusError: Error, Sendable, CustomStringConvertible {
     public let description: String
+    /// The file that is to blame; nil where it could be read.
+    public let file: FileError?
 
-    init(_ description: String) { self.description = description }
+    init(_ description: String) {
+        self.description = description
+        file = nil
+    }
+
+    init(_ error: FileError) {
+        description = error.description
+        file = error
+    }
 }

@@ -10,6 +10,8 @@ public struct CaseReport: Sendable {
     public var ours: Result<Explanation, TargetError>
     /// What each peer said, in the order of the peers.
     public var peers: [PeerOpinion]
+    /// What was judged.
+    public var input: [UInt8] = []
 
     /// Every pair that disagrees and everybody who failed; empty where all is well.
     public var disagreements: [Disagreement] {

@@ -79,7 +79,7 @@ public final class ConformanceRunner {
     private func report(_ item: CorpusCase, _ peers: [PeerOpinion]) -> CaseReport {
         CaseReport(
             name: item.name, origin: item.origin, target: item.target, options: item.options, recorded: item.recorded,
-            ours: ourVerdict(item), peers: peers)
+            ours: ourVerdict(item), peers: peers, input: item.input)
     }
 
     private func ourVerdict(_ item: CorpusCase) -> Result<Explanation, TargetError> {

@@ -21,7 +21,10 @@ public enum DisplayText {
         return output
     }
 
-    public static func escaping(_ text: String) -> String { escaping(Array(text.utf8)) }
+    public static func escaping(_ text: String) -> String {
+        // Most texts are plain, and reports have tens of thousands of them.
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? text : escaping(Array(text.utf8))
+    }
 
     private static func append(_ scalar: Unicode.Scalar, to output: inout String) {
         switch scalar {

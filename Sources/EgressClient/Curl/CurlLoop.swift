@@ -2,18 +2,24 @@ import CCurl
 import Glibc
 import Synchronization
 
-/// The thread that runs every transfer of one transport (libcurl's multi interface). Started with the first exchange.
-final class CurlLoop: @unchecked Sendable {
+/// The thread that runs every transfer of one transport (libcurl's multi interface). Started with the first command.
+///
+/// Tasks may run on it too: what they then send is under way, and answered, without a change of threads.
+final class CurlLoop: TaskExecutor, @unchecked Sendable {
     private enum Command {
         case start(CurlExchange)
         case cancel(CurlExchange)
+        /// A piece of a task that runs on this thread.
+        case run(UnownedJob)
         case stop
     }
 
     private struct Inbox {
         var commands: [Command] = []
+        /// Whether there is a thread.
         var isRunning = false
-        var isStopped = false
+        /// Whether it waits, or is about to, and has to be woken up.
+        var isWaiting = false
     }
 
     /// Thread-safe only for `curl_multi_wakeup`; everything else is the thread's own.
@@ -22,6 +28,7 @@ final class CurlLoop: @unchecked Sendable {
     private let authorities: String?
     /// By handle.
     private var running: [UnsafeMutableRawPointer: CurlExchange] = [:]
+    private var isStopped = false
 
     /// How long the thread waits for anything to happen, in milliseconds; commands wake it up.
     private static let patience: CInt = 60_000
@@ -48,17 +55,19 @@ final class CurlLoop: @unchecked Sendable {
     /// Ends what is under way, then the thread, which holds the loop until then.
     func stop() { send(.stop) }
 
+    func enqueue(_ job: consuming ExecutorJob) { send(.run(UnownedJob(job))) }
+
     private func send(_ command: Command) {
-        let needsThread = inbox.withLock { inbox in
+        let (needsThread, needsWaking) = inbox.withLock { inbox in
             inbox.commands.append(command)
-            defer { inbox.isRunning = true }
-            return !inbox.isRunning
+            defer {
+                inbox.isRunning = true
+                inbox.isWaiting = false
+            }
+            return (!inbox.isRunning, inbox.isWaiting)
         }
-        if needsThread {
-            startThread()
-        } else {
-            curl_multi_wakeup(multi)
-        }
+        if needsThread { startThread() }
+        if needsWaking { curl_multi_wakeup(multi) }
     }
 
     private func startThread() {
@@ -81,24 +90,38 @@ final class CurlLoop: @unchecked Sendable {
             defer { inbox.commands = [] }
             return inbox.commands
         }
-        for case .start(let exchange) in commands { exchange.finish(CURLE_FAILED_INIT) }
+        for command in commands {
+            switch command {
+            case .start(let exchange): exchange.finish(CURLE_FAILED_INIT)
+            // No task may be forgotten.
+            case .run(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+            case .cancel, .stop: break
+            }
+        }
     }
 
     // MARK: The thread
 
     private func run() {
-        while take() {
+        while true {
+            take()
+            if isStopped {
+                for exchange in Array(running.values) { end(exchange, CURLE_ABORTED_BY_CALLBACK) }
+                if canEnd() { return }
+                continue
+            }
             var count: CInt = 0
             curl_multi_perform(multi, &count)
             finishDone()
-            curl_multi_poll(multi, nil, 0, CurlLoop.patience, nil)
+            // An answer may have put a task here just now.
+            if canWait() { curl_multi_poll(multi, nil, 0, CurlLoop.patience, nil) }
         }
-        for exchange in Array(running.values) { end(exchange, CURLE_ABORTED_BY_CALLBACK) }
     }
 
-    /// Carries the commands out; false where the last one was to stop.
-    private func take() -> Bool {
+    /// Carries the commands out.
+    private func take() {
         let commands = inbox.withLock { inbox in
+            inbox.isWaiting = false
             defer { inbox.commands.removeAll(keepingCapacity: true) }
             return inbox.commands
         }
@@ -106,10 +129,26 @@ final class CurlLoop: @unchecked Sendable {
             switch command {
             case .start(let exchange): begin(exchange)
             case .cancel(let exchange): if exchange.handle != nil { end(exchange, CURLE_ABORTED_BY_CALLBACK) }
-            case .stop: return false
+            case .run(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+            case .stop: isStopped = true
             }
         }
-        return true
+    }
+
+    /// Whether there is nothing to do; then whoever sends a command wakes the thread up.
+    private func canWait() -> Bool {
+        inbox.withLock { inbox in
+            inbox.isWaiting = inbox.commands.isEmpty
+            return inbox.isWaiting
+        }
+    }
+
+    /// Whether there is nothing to do; then whoever sends a command starts another thread.
+    private func canEnd() -> Bool {
+        inbox.withLock { inbox in
+            inbox.isRunning = !inbox.commands.isEmpty
+            return !inbox.isRunning
+        }
     }
 
     private func begin(_ exchange: CurlExchange) {

@@ -10,6 +10,11 @@ public final class CurlTransport: EgressTransport {
 
     deinit { loop?.stop() }
 
+    /// The thread of the transfers, for tasks that send one request after another: with
+    /// `withTaskExecutorPreference(transport.executor)` they pass no thread on the way there and back. Transfers wait
+    /// while such a task computes, so that it must be brief between its requests. Nil where libcurl cannot be initialized.
+    public var executor: (any TaskExecutor)? { loop }
+
     public func exchange(_ order: ExchangeOrder) async throws(EgressFailure) -> ExchangeAnswer {
         guard let loop else { throw EgressFailure(.connectionFailed, "libcurl cannot be initialized") }
         guard !order.cancellation.isCancelled else { throw EgressFailure(.cancelled, "cancelled") }

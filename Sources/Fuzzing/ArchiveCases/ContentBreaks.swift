@@ -48,7 +48,7 @@ extension ArchiveBreak {
             return name
         },
         ArchiveBreak(
-            "content.storedPastRatio", .ratioExceeded, "a stored asset for which the ratio leaves no room", weight: 20
+            "content.storedPastRatio", .ratioExceeded, "a stored asset for which the ratio leaves no room", weight: 10
         ) { draft, random in
             let last = text(random.within(400...900), &random)
             guard let filler = bomb(leavingLessThan: last.count, in: draft) else { return nil }
@@ -96,7 +96,8 @@ extension ArchiveBreak {
             let stream = DeflateStream.packed([UInt8](repeating: 0x20, count: count))
             let left = 100 * (draft.compressedBytes + stream.count + stored) - before - count
             if left >= 0, left < stored { return [UInt8](repeating: 0x20, count: count) }
-            count += left - stored / 2
+            // A byte of the stream says about 159 spaces and allows for 100 of them.
+            count += (left - stored / 2) * 8 / 3
             guard count >= 0, count < bombs.size else { return nil }
         }
         return nil

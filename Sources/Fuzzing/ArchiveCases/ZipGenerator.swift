@@ -3,7 +3,7 @@ import Conformance
 /// Bundles whose archives tell lies: none, one whose verdict is known, or a few of which nothing is known.
 public struct ZipGenerator: Generator {
     public let name = "zip"
-    public let version = 2
+    public let version = 3
     public let target = "bundle"
 
     public init() {}

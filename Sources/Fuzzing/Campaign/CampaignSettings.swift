@@ -13,7 +13,7 @@ public struct CampaignSettings: Sendable, Equatable {
     public var peers: [String] = []
     public var limits = CaseLimits()
     /// How many cases go to a worker at once.
-    public var batchSize: UInt64 = 512
+    public var batchSize: UInt64 = 256
     /// How often a case with a new signature is run again by itself, to see whether it is flaky.
     public var reruns = 3
 

@@ -18,7 +18,7 @@ public protocol Generator: Sendable {
 extension Generator {
     /// Whether a name names this generator: its own, or that of the generators it belongs to, `bytes` for `bytes-json`.
     public func isNamed(_ name: String) -> Bool {
-        self.name.utf8.elementsEqual(name.utf8) || self.name.utf8.starts(with: "\(name)-".utf8)
+        self.name.hasSameBytes(as: name) || self.name.utf8.starts(with: "\(name)-".utf8)
     }
 
     public func name(seed: UInt64, index: UInt64) -> CaseName {

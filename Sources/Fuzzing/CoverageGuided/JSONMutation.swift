@@ -114,7 +114,7 @@ struct JSONMutation {
         var members = members
         func insert(_ key: String, _ value: JSONTree) {
             // A key that stands twice would never get past the parser.
-            if !members.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) { members.append(.init(key, value)) }
+            if !members.contains(where: { $0.key.hasSameBytes(as: key) }) { members.append(.init(key, value)) }
         }
         let at = random.below(members.count + 1)
         guard at < members.count else {

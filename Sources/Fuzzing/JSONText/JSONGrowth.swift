@@ -11,7 +11,7 @@ enum JSONGrowth {
             var members: [JSONTree.Member] = []
             for _ in 0..<count {
                 let key = random.pick(OddKeys.all)
-                if members.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) { continue }
+                if members.contains(where: { $0.key.hasSameBytes(as: key) }) { continue }
                 members.append(.init(key, value(&random, isContainer: false, depth: depth + 1)))
             }
             return .object(members)

@@ -6,7 +6,7 @@ import StrictJSON
 /// Inputs of imports: bundles and bare specs, valid, lying, or refused by a library alone.
 public struct ImportGenerator: Generator {
     public let name = "import"
-    public let version = 1
+    public let version = 2
     public let target = "import"
 
     public init() {}

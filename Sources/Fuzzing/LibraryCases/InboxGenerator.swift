@@ -5,7 +5,7 @@ import StrictJSON
 /// they are looked at.
 public struct InboxGenerator: Generator {
     public let name = "inbox"
-    public let version = 1
+    public let version = 2
     public let target = "inbox"
 
     public init() {}

@@ -142,7 +142,7 @@ struct ManifestBreak: Sendable {
                 "\(wrongFolder)/\(hash).\(ending)", "/\(file)", "x/../\(file)", "\(file) ", "\(file)\u{0}", hash,
                 "\(folder)\\\(hash).\(ending)", "\(folder)/\(hash)", "spec.json", "bundle.json",
                 "\(folder)/\(hash.uppercased()).\(ending)", "\(folder)//\(hash).\(ending)", " ",
-            ].filter { !$0.utf8.elementsEqual(file.utf8) }
+            ].filter { !$0.hasSameBytes(as: file) }
             draft.set(place.key("file"), to: .string(random.pick(names)))
             return place.key("file")
         },

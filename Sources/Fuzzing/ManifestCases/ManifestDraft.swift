@@ -56,7 +56,7 @@ struct ManifestDraft {
             let id =
                 ids.count < ManifestDraft.ids.count && random.chance(60)
                 ? random.pick(ManifestDraft.ids) : "id\(ids.count)"
-            if !ids.contains(where: { $0.utf8.elementsEqual(id.utf8) }) { ids.append(id) }
+            if !ids.contains(where: { $0.hasSameBytes(as: id) }) { ids.append(id) }
         }
         return ids.map { record($0, kind, &random) }
     }

@@ -56,7 +56,7 @@ enum ManifestCase {
             guard let first = one.apply(&draft, &random), let second = other.apply(&draft, &random),
                 case .rejected(let code, let place) = first, case .rejected(let otherCode, let otherPlace) = second,
                 case .key(let key)? = place.steps.first, case .key(let otherKey)? = otherPlace.steps.first,
-                !key.utf8.elementsEqual(otherKey.utf8), draft.tree.object != nil
+                !key.hasSameBytes(as: otherKey), draft.tree.object != nil
             else { continue }
             let isVersion = code == .unsupportedBundleVersion
             let isOtherVersion = otherCode == .unsupportedBundleVersion

@@ -7,7 +7,7 @@ import StrictJSON
 struct KeyOrderAndSpace: Property {
     let name = "key-order-and-space"
     /// Only what is accepted counts, about a quarter.
-    let period: UInt64 = 8
+    let period: UInt64 = 16
 
     /// The targets whose inputs are JSON, and how long one may be.
     private static let limits = [

@@ -13,7 +13,7 @@ struct PlaceSweep: Sendable {
 
     /// The fields that lead to a place, from the spec itself or from the node or action that they start at.
     private struct Route: Sendable {
-        var fields: Set<ObjectIdentifier> = []
+        var fields: [ObjectIdentifier] = []
         var node: String?
         var action: String?
     }
@@ -26,9 +26,12 @@ struct PlaceSweep: Sendable {
         case misfit(GrammarField)
         /// An element again.
         case duplicate(GrammarField)
-        /// One of the values that break a field's rule, by number.
-        case value(GrammarField, Int)
+        /// A value that breaks a field's rule.
+        case value(GrammarField, BrokenValue)
     }
+
+    /// A value that breaks a rule, and where its error is below it.
+    fileprivate typealias BrokenValue = (value: JSONTree, steps: [Location.Step])
 
     static let name = "place.sweep"
     static let catalogue = [CatalogueEntry(name, "one check of the contract at one place, each equally often")]
@@ -49,7 +52,7 @@ struct PlaceSweep: Sendable {
         for _ in 0..<8 {
             var plan = SpecPlan.random(&random)
             // What is not on the way to the place only costs time, mostly.
-            if random.chance(80) {
+            if random.chance(90) {
                 plan.nodes = 1
                 plan.optional = 1
             }
@@ -120,9 +123,9 @@ struct PlaceSweep: Sendable {
                 // Twice, since it is one of several types that a weaker check might take.
                 if !field.rule.acceptsAnything { targets += Array(repeating: target(.misfit(field)), count: 2) }
                 if case .array(let array) = field.rule, array.unique { add(.duplicate(field)) }
-                for index in grammar.violations(of: field.rule).indices { add(.value(field, index)) }
+                for broken in grammar.violations(of: field.rule) { add(.value(field, broken)) }
                 var inner = route
-                inner.fields.insert(ObjectIdentifier(field))
+                inner.fields.append(ObjectIdentifier(field))
                 visit(field.rule, inner)
             }
         }
@@ -158,8 +161,7 @@ extension PlaceSweep.Violation {
             else { return nil }
             _ = draft.add(field.name, .array(elements + [first]), to: site)
             return .rejected(site.location.key(field.name).index(elements.count))
-        case .value(let field, let index):
-            let broken = draft.grammar.violations(of: field.rule)[index]
+        case .value(let field, let broken):
             _ = draft.add(field.name, broken.value, to: site)
             return .rejected(Location(site.location.steps + [.key(field.name)] + broken.steps))
         }
@@ -174,12 +176,9 @@ extension SpecGrammar {
         return rule
     }
 
-    /// A value that breaks a rule, and where its error is below it.
-    fileprivate typealias BrokenValue = (value: JSONTree, steps: [Location.Step])
-
     /// Values of the right type, one for each check of a rule that looks at more than the type. Objects and their fields
     /// are places of their own.
-    fileprivate func violations(of rule: GrammarRule) -> [BrokenValue] {
+    fileprivate func violations(of rule: GrammarRule) -> [PlaceSweep.BrokenValue] {
         switch resolved(rule) {
         case .string(let empty, let nonblank):
             (empty ? [] : [("", [])]) + (nonblank ? [(" \t", [])] : [])
@@ -196,8 +195,8 @@ extension SpecGrammar {
         }
     }
 
-    private func numbers(_ min: Double?, _ max: Double?, _ integer: Bool) -> [BrokenValue] {
-        var broken: [BrokenValue] = []
+    private func numbers(_ min: Double?, _ max: Double?, _ integer: Bool) -> [PlaceSweep.BrokenValue] {
+        var broken: [PlaceSweep.BrokenValue] = []
         if let min { broken.append((.number(integer ? min - 1 : min.nextDown), [])) }
         if let max { broken.append((.number(integer ? max + 1 : max.nextUp), [])) }
         if integer { broken.append((.number((min ?? 0) + 0.5), [])) }
@@ -205,8 +204,8 @@ extension SpecGrammar {
     }
 
     /// Lengths are checked before elements are, so that elements of too many need not be valid.
-    private func elements(_ array: GrammarArray) -> [BrokenValue] {
-        var broken: [BrokenValue] = []
+    private func elements(_ array: GrammarArray) -> [PlaceSweep.BrokenValue] {
+        var broken: [PlaceSweep.BrokenValue] = []
         if array.min > 0 { broken.append(([], [])) }
         if let max = array.max { broken.append((.array(Array(repeating: nil, count: max + 1)), [])) }
         let item = resolved(array.item)
@@ -219,15 +218,15 @@ extension SpecGrammar {
         return broken
     }
 
-    private func values(_ item: GrammarItem) -> [BrokenValue] {
+    private func values(_ item: GrammarItem) -> [PlaceSweep.BrokenValue] {
         let rule = resolved(item.rule)
-        let misfits: [BrokenValue] = rule.acceptsAnything ? [] : rule.likelyMisfits.map { ($0, []) }
+        let misfits: [PlaceSweep.BrokenValue] = rule.acceptsAnything ? [] : rule.likelyMisfits.map { ($0, []) }
         return (violations(of: rule) + misfits).map { (["k": $0.value], [.key("k")] + $0.steps) }
     }
 
     /// Values that only one option is tried for, and words that no option has.
-    private func options(_ choice: GrammarChoice) -> [BrokenValue] {
-        var broken: [BrokenValue] = []
+    private func options(_ choice: GrammarChoice) -> [PlaceSweep.BrokenValue] {
+        var broken: [PlaceSweep.BrokenValue] = []
         for type in [GrammarValueType.number, .array] {
             if let option = choice.onlyOption(for: type) { broken += violations(of: option) }
         }

@@ -117,7 +117,7 @@ extension SpecBreak {
             draft.fillStorage(to: 262_144).map { _ in .accepted }
         }.extended,
         SpecBreak(
-            "storage.overBudget", "stored values that cost one more than the budget", weight: 25,
+            "storage.overBudget", "stored values that cost one more than the budget", weight: 6,
             needs: [.storage]
         ) {
             draft in draft.fillStorage(to: 262_145).map { _ in .rejected(Location().key("storage")) }

@@ -17,6 +17,7 @@ extension SpecGrammar {
     /// tried for values of its type, if it is one.
     func visit(_ spec: JSONTree, _ body: Visit) {
         var steps: [Location.Step] = []
+        steps.reserveCapacity(16)
         visit(spec, .reference(self.spec), nil, &steps, body)
     }
 
@@ -27,19 +28,24 @@ extension SpecGrammar {
             return visit(value, self.rule(reference), reference.definition, &steps, body)
         }
         body(value, rule, definition, steps)
-        switch (rule, value) {
-        case (.choice(let choice), _):
+        switch rule {
+        case .choice(let choice):
             if let option = choice.onlyOption(for: value.grammarType) { visit(value, option, nil, &steps, body) }
-        case (.object(let object), .object(let members)): visit(members, object, &steps, body)
-        case (.tagged(let tagged), .object(let members)):
-            if let variant = tagged[value["type"]?.string] { visit(members, variant, &steps, body) }
-        case (.array(let array), .array(let elements)):
+        case .object(let object):
+            if case .object(let members) = value { visit(members, object, &steps, body) }
+        case .tagged(let tagged):
+            if case .object(let members) = value, let variant = tagged[value["type"]?.string] {
+                visit(members, variant, &steps, body)
+            }
+        case .array(let array):
+            guard case .array(let elements) = value else { return }
             for (index, element) in elements.enumerated() {
                 steps.append(.index(index))
                 visit(element, array.item, nil, &steps, body)
                 steps.removeLast()
             }
-        case (.map(let item), .object(let members)), (.dictionary(let item), .object(let members)):
+        case .map(let item), .dictionary(let item):
+            guard case .object(let members) = value else { return }
             for member in members {
                 steps.append(.key(member.key))
                 visit(member.value, item.rule, nil, &steps, body)
@@ -52,8 +58,9 @@ extension SpecGrammar {
     private func visit(
         _ members: [JSONTree.Member], _ object: GrammarObject, _ steps: inout [Location.Step], _ body: Visit
     ) {
+        var place = 0
         for member in members {
-            guard let field = object[member.key] else { continue }
+            guard let field = object.field(named: member.key, near: &place) else { continue }
             steps.append(.key(member.key))
             visit(member.value, field.rule, nil, &steps, body)
             steps.removeLast()

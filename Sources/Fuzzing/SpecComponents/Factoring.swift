@@ -134,7 +134,7 @@ struct Factoring {
             return (("", name(&random), ""), value)
         }
         // A text that has a prop's placeholder already, from a component inside, stays as it is.
-        guard !text.utf8.elementsEqual("".utf8) || random.chance(50), text.utf8.count < 1000,
+        guard !text.isEmpty || random.chance(50), text.utf8.count < 1000,
             !Factoring.mentionsProps(text)
         else { return nil }
         let scalars = Array(text.unicodeScalars)

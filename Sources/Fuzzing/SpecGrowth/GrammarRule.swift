@@ -102,6 +102,18 @@ final class GrammarObject: Sendable {
 
     subscript(name: String) -> GrammarField? { indexes[name].map { fields[$0] } }
 
+    /// The field of a member of a grown object, whose members mostly come in the order of the fields: looked for from
+    /// `place` on, which then is the field behind it.
+    func field(named name: String, near place: inout Int) -> GrammarField? {
+        for offset in fields.indices {
+            let index = (place + offset) % fields.count
+            guard fields[index].name.hasSameBytes(as: name) else { continue }
+            place = index + 1
+            return fields[index]
+        }
+        return nil
+    }
+
     var isConstrained: Bool { !exclusive.isEmpty || !exactlyOne.isEmpty || !dependents.isEmpty }
 }
 

@@ -86,7 +86,7 @@ extension Grower {
     private mutating func freshPagerID() -> String {
         let known = pagers.declared + pagers.missing
         let id = random.pick(["main", "tabs", "é", "pager 1", "__proto__", "toString", "e\u{301}"])
-        return known.contains { $0.utf8.elementsEqual(id.utf8) } ? "p\(known.count)_\(id)" : id
+        return known.contains { $0.hasSameBytes(as: id) } ? "p\(known.count)_\(id)" : id
     }
 
     /// The id of a pager that the spec has or will have.

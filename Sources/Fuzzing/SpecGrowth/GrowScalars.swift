@@ -90,7 +90,7 @@ extension Grower {
         var members: [JSONTree.Member] = []
         for _ in 0..<random.below(4) {
             let key = random.pick(OddKeys.all)
-            if members.contains(where: { $0.key.utf8.elementsEqual(key.utf8) }) { continue }
+            if members.contains(where: { $0.key.hasSameBytes(as: key) }) { continue }
             members.append(.init(key, json(depth: depth + 1)))
         }
         return members

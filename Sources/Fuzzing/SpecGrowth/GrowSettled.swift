@@ -136,7 +136,7 @@ extension Grower {
         var values: [String] = []
         while values.count < count {
             let value = TextPool.text(&random)
-            if values.contains(where: { $0.utf8.elementsEqual(value.utf8) }) { continue }
+            if values.contains(where: { $0.hasSameBytes(as: value) }) { continue }
             values.append(value)
         }
         return values.map { ["value": .string($0), "label": .string(text())] }
@@ -157,7 +157,7 @@ extension Grower {
         if imagesLeft >= 2 * multiplier, random.chance(25) {
             capabilities.insert(.themeModes)
             let (light, dark) = (id(), id())
-            imagesLeft -= (light.utf8.elementsEqual(dark.utf8) ? 1 : 2) * multiplier
+            imagesLeft -= (light.hasSameBytes(as: dark) ? 1 : 2) * multiplier
             return ["light": .string(light), "dark": .string(dark)]
         }
         imagesLeft -= multiplier

@@ -113,6 +113,7 @@ struct Grower {
         if object.owner == .spec { return specMembers(of: object) }
         let constrained = object.isConstrained ? constrainedFields(of: object, at: place) : [:]
         var members: [JSONTree.Member] = []
+        members.reserveCapacity(6)
         for field in object.fields where !field.isSettled {
             if let present = constrained.isEmpty ? nil : constrained[field.name] {
                 guard present else { continue }
@@ -154,7 +155,7 @@ struct Grower {
 
     /// Whether the plan names this field.
     func isWanted(_ field: GrammarField) -> Bool {
-        !plan.wantedFields.isEmpty && plan.wantedFields.contains(ObjectIdentifier(field))
+        plan.wantedFields.contains(ObjectIdentifier(field))
     }
 
     /// Whether a rule refers to a definition that the plan requires.

@@ -11,7 +11,7 @@ struct SpecPlan: Sendable {
     /// Definitions whose optional fields are always present: `theme`, `condition`.
     var requiredDefinitions: [Definition] = []
     /// Fields that are present wherever they may be.
-    var wantedFields: Set<ObjectIdentifier> = []
+    var wantedFields: [ObjectIdentifier] = []
     /// A repeat template over literal items, or over a data path, must occur; its container is a child of the root.
     var requiredTemplate: TemplateSource?
     /// Where a template may be over either, whether it is over data.
@@ -73,7 +73,7 @@ extension SpecPlan {
     static func random(_ random: inout RandomSource) -> SpecPlan {
         var plan = SpecPlan()
         plan.nodes = random.pick([1, 1, 1, 1, 1, 1, 2, 2, 3, 8])
-        plan.optional = random.pick([1, 2, 2, 3, 4, 6, 10, 25])
+        plan.optional = random.pick([1, 1, 2, 2, 3, 4, 8, 20])
         return plan
     }
 }

@@ -48,6 +48,9 @@ public struct SHA256Digest: Hashable, Sendable {
     /// 64 lowercase hexadecimal digits.
     public var hex: String { withUnsafeBytes(of: words) { Hex.text(of: $0) } }
 
+    /// The 32 bytes.
+    package var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0) } }
+
     fileprivate mutating func withUnsafeMutableBytes<R>(_ body: (UnsafeMutableRawBufferPointer) -> R) -> R {
         Swift.withUnsafeMutableBytes(of: &words, body)
     }

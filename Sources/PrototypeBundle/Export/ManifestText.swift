@@ -36,7 +36,7 @@ extension Manifest {
 extension Manifest.Record {
     fileprivate func append(to text: inout [UInt8]) {
         text += "{\"id\":".utf8
-        TypeScriptText.appendString(id.utf8, to: &text)
+        id.utf8.withUnsafeBufferPointer { TypeScriptText.appendString($0, to: &text) }
         text += ",\"file\":\"\(file)\",\"sha256\":\"\(sha256.hex)\",\"mediaType\":\"\(mediaType.name)\"}".utf8
     }
 }

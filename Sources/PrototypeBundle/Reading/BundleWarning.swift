@@ -25,7 +25,7 @@ public struct BundleWarning: Sendable, Equatable {
 
     /// The warning where a manifest requires something else than was computed.
     static func ofRequires(_ requires: [String], computed: [String]) -> BundleWarning? {
-        let isSame = requires.elementsEqual(computed) { $0.utf8.elementsEqual($1.utf8) }
+        let isSame = requires.elementsEqual(computed) { $0.hasSameBytes(as: $1) }
         guard !isSame else { return nil }
         let needs = computed.isEmpty ? "nothing" : computed.joined(separator: ", ")
         return BundleWarning(.requiresDiffer, at: "requires", "the spec needs \(needs)")

@@ -101,7 +101,7 @@ private struct Members {
     }
 
     private mutating func take(_ name: String) throws(RecordMistake) -> JSONTree {
-        guard let index = rest.firstIndex(where: { $0.key.utf8.elementsEqual(name.utf8) }) else {
+        guard let index = rest.firstIndex(where: { $0.key.hasSameBytes(as: name) }) else {
             throw RecordMistake("\(name) is missing")
         }
         return rest.remove(at: index).value

@@ -63,7 +63,7 @@ enum InboxRequest: Equatable {
     }
 
     private static func require(_ members: [JSONTree.Member], among names: [String]) throws(ImportRejection) {
-        for member in members where !names.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
+        for member in members where !names.contains(where: { $0.hasSameBytes(as: member.key) }) {
             throw ImportRejection(.invalidRequest, at: "$", "there is no member of this name: \(member.key)")
         }
     }

@@ -283,7 +283,7 @@ struct ContractCompiler {
         of rule: ObjectRule, _ names: [String], at path: String
     ) throws(ContractError) -> FieldConstraints? {
         func index(_ name: String) throws(ContractError) -> Int {
-            guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+            guard let index = names.firstIndex(where: { $0.hasSameBytes(as: name) }) else {
                 throw ContractError(path: path, message: "a constraint names '\(name)', which is no field")
             }
             return index

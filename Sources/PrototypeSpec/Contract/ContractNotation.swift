@@ -38,30 +38,36 @@ struct ContractNotation {
     }
 
     private static func tokenize(_ text: String) -> [Substring] {
+        // By bytes: finding the ends of characters would cost more than all the rest, in every process that starts.
+        let bytes = text.utf8
         var tokens: [Substring] = []
-        for line in text.split(separator: "\n") {
-            let code = line.prefix { $0 != "#" }
-            var start = code.startIndex
-            while start < code.endIndex {
-                let first = code[start]
-                guard first != " " else {
-                    start = code.index(after: start)
-                    continue
-                }
-                var end = code.index(after: start)
-                if isWordCharacter(first) {
-                    while end < code.endIndex, isWordCharacter(code[end]) { end = code.index(after: end) }
-                }
-                tokens.append(code[start..<end])
-                start = end
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            let first = bytes[start]
+            var end = bytes.index(after: start)
+            func extend(while belongs: (UInt8) -> Bool) {
+                while end < bytes.endIndex, belongs(bytes[end]) { end = bytes.index(after: end) }
             }
+            switch first {
+            case UInt8(ascii: " "), UInt8(ascii: "\n"): break
+            case UInt8(ascii: "#"): extend { $0 != UInt8(ascii: "\n") }
+            default:
+                if isWordByte(first) { extend(while: isWordByte) }
+                tokens.append(text[start..<end])
+            }
+            start = end
         }
         return tokens
     }
 
     /// Numbers and ranges such as `0.5...1` are one token with the words.
-    private static func isWordCharacter(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || character == "_" || character == "." || character == "/"
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), 0x80...:
+            true
+        default: false
+        }
     }
 
     /// The words of every definition of the form `name = enum(…)`.
@@ -89,7 +95,7 @@ struct ContractNotation {
     }
 
     private mutating func word() throws(Failure) -> String {
-        guard let token = next, let first = token.first, ContractNotation.isWordCharacter(first) else {
+        guard let token = next, let first = token.utf8.first, ContractNotation.isWordByte(first) else {
             throw failure("a word was expected")
         }
         at += 1
@@ -204,7 +210,9 @@ struct ContractNotation {
     private mutating func enumeration() throws(Failure) -> [String] {
         var words: [String] = []
         while next != ")" { words.append(try word()) }
-        return words == ["icons"] ? IconNames.text.split { $0 == " " || $0 == "\n" }.map(String.init) : words
+        guard words == ["icons"] else { return words }
+        return IconNames.text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+            .map { String(Substring($0)) }
     }
 
     private mutating func array() throws(Failure) -> Rule {

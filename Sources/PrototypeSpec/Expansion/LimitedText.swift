@@ -21,8 +21,8 @@ struct LimitedText {
     /// A value of the tape, verbatim.
     mutating func append(_ tape: Tape, _ index: Int) { write { CompactText.append(tape, index, to: &$0) } }
 
-    mutating func append(string: some Collection<UInt8>) {
-        write { TypeScriptText.appendString(string, to: &$0) }
+    mutating func append(string: [UInt8]) {
+        write { output in string.withUnsafeBufferPointer { TypeScriptText.appendString($0, to: &output) } }
     }
 
     mutating func append(number: Double) { write { TypeScriptText.appendNumber(number, to: &$0) } }

@@ -2,13 +2,14 @@ import Conformance
 import Fuzzing
 import StrictJSON
 
-/// `report.json`: everything that is known of a campaign, its inputs among it.
+/// `report.json`: everything that is known of a campaign, its inputs among it. `docs/reports.md` says what each member is.
 enum CampaignJSON {
-    private static let formatVersion: JSONTree = 1
+    static func document(_ record: CampaignRecord) -> [UInt8] { tree(record).pretty() }
 
-    static func document(_ record: CampaignRecord) -> [UInt8] {
-        let json: JSONTree = [
-            "formatVersion": formatVersion,
+    static func tree(_ record: CampaignRecord) -> JSONTree {
+        [
+            "formatVersion": ReportFormat.version,
+            "report": .string(ReportModel.Kind.campaign.rawValue),
             "tool": ["name": .string(record.tool.name), "version": .string(record.tool.version)],
             "plan": record.plan.json,
             "summary": summary(record.summary),
@@ -16,8 +17,15 @@ enum CampaignJSON {
             "census": .array(record.summary.census.map(census)),
             "workerDeaths": .array(record.deaths.map(death)),
             "peerIncidents": .array(record.incidents.map(incident)),
+            "timeline": .array(record.timeline.map(moment)),
         ]
-        return json.pretty()
+    }
+
+    private static func moment(_ moment: CampaignMoment) -> JSONTree {
+        [
+            "milliseconds": count(UInt64(clamping: moment.milliseconds)), "cases": count(moment.cases),
+            "signatures": count(UInt64(clamping: moment.signatures)),
+        ]
     }
 
     private static func summary(_ summary: CampaignSummary) -> JSONTree {
@@ -31,20 +39,23 @@ enum CampaignJSON {
 
     private static func finding(_ entry: ReportedFinding, _ record: CampaignRecord) -> JSONTree {
         let finding = entry.finding
-        var json: JSONTree = [
-            "id": .string(finding.signature.identifier), "signature": .string(finding.signature.text),
-            "target": .string(finding.signature.target), "kind": .string(finding.signature.kind.rawValue),
-            "detail": .string(finding.signature.detail), "message": .string(finding.message),
-            "count": count(entry.count), "isFlaky": .bool(finding.isFlaky),
-            "runs": .number(Double(finding.runs.count)), "showing": .number(Double(finding.runs.showing)),
-        ]
+        var json = finding.signature.json
+        json["message"] = .string(finding.message)
+        json["count"] = count(entry.count)
+        json["isFlaky"] = .bool(finding.isFlaky)
+        json["runs"] = .number(Double(finding.runs.count))
+        json["showing"] = .number(Double(finding.runs.showing))
         json["novelty"] = entry.novelty.map(JSONTree.string)
+        json["state"] = (entry.note?.state.rawValue).map(JSONTree.string)
+        json["fixture"] = (entry.note?.fixture).map(JSONTree.string)
         json["case"] = (finding.caseName?.description).map(JSONTree.string)
         json["expected"] = finding.expected?.json
         json["actual"] = finding.actual?.json
+        json["known"] = finding.input.expectation?.json
         json["options"] = finding.input.options.json
         json["input"] = .string(entry.inputFile)
-        json["inputBase64"] = .string(Base64.encode(finding.input.bytes))
+        InputJSON.add(finding.input.bytes, as: "input", to: &json)
+        if let minimized = entry.note?.minimized { InputJSON.add(minimized.bytes, as: "minimized", to: &json) }
         json["reproduce"] = .string(Reproduction.command(entry, record))
         return json
     }
@@ -68,4 +79,44 @@ enum CampaignJSON {
     }
 
     private static func count(_ count: UInt64) -> JSONTree { .number(Double(count)) }
+}
+
+extension Expectation {
+    /// The verdict that is known without running the target, and how.
+    var json: JSONTree { ["verdict": verdict.json, "by": .string(source.name)] }
+}
+
+extension Expectation.Source {
+    fileprivate var name: String {
+        switch self {
+        case .construction: "construction"
+        case .record: CaseReport.recordName
+        }
+    }
+}
+
+extension Signature {
+    /// The signature with its parts.
+    var json: JSONTree {
+        var json: JSONTree = [
+            "id": .string(identifier), "signature": .string(text), "target": .string(target),
+            "kind": .string(kind.rawValue), "detail": .string(detail),
+        ]
+        json["expectedBy"] = source.map(JSONTree.string)
+        return json
+    }
+
+    /// Who says otherwise than the target: `construction`, `record`, the name of a peer, or `rule` for a property; nil where
+    /// nobody does.
+    private var source: String? {
+        switch kind {
+        case .construction: Expectation.Source.construction.name
+        case .record: Expectation.Source.record.name
+        case .peer, .peerFailure:
+            // The detail of both begins with the peer's name.
+            detail.firstRange(of: ": ").map { String(detail[..<$0.lowerBound]) }
+        case .property: "rule"
+        case .crash, .hang, .memory, .failure: nil
+        }
+    }
 }

@@ -11,6 +11,8 @@ public struct CampaignRecord: Sendable {
     public internal(set) var deaths: [WorkerDeath]
     public internal(set) var incidents: [PeerIncident]
     public internal(set) var summary: CampaignSummary
+    /// How far it had come, at most `CampaignTimeline.most` times, in the order of time.
+    public internal(set) var timeline: [CampaignMoment]
 }
 
 /// The name and version of a program.
@@ -29,11 +31,37 @@ public struct ReportedFinding: Sendable {
     public var finding: Finding
     /// How many cases of this campaign show it.
     public var count: UInt64
-    /// What it is to the ledger, such as `new` or `regression`; nil without one.
-    public var novelty: String?
+    /// What the ledger knows of it; nil without one.
+    public var note: LedgerNote?
+
+    /// What it is to the ledger, such as `new` or `regression`.
+    public var novelty: String? { note?.novelty.rawValue }
 
     /// The file of its input beside the report.
     public var inputFile: String { "inputs/\(ContentHash.of(finding.input.bytes))" }
+}
+
+/// What a ledger knows of a finding.
+public struct LedgerNote: Sendable {
+    public var novelty: LedgerFinding.Novelty
+    public var state: FindingState
+    /// The path of the fixture it was promoted to.
+    public var fixture: String?
+    /// The smallest input that shows it; nil where it has not been minimized.
+    public var minimized: CaseInput?
+
+    /// - Throws: `LedgerError`.
+    public init(_ finding: LedgerFinding, in run: String, of ledger: Ledger) throws(LedgerError) {
+        novelty = finding.novelty(in: run)
+        state = finding.state
+        fixture = finding.fixture
+        minimized = try ledger.minimizedInput(of: finding)
+    }
+
+    init(novelty: LedgerFinding.Novelty, state: FindingState) {
+        self.novelty = novelty
+        self.state = state
+    }
 }
 
 /// Collects the record of a campaign, which is there once the campaign has finished: a report without its last event was
@@ -46,13 +74,24 @@ public final class CampaignRecorder: CampaignListener {
     private var findings: [Signature: ReportedFinding] = [:]
     private var counts: [Signature: UInt64] = [:]
     private var summary: CampaignSummary?
+    private var timeline: CampaignTimeline
 
-    public init(tool: ToolIdentity) { self.tool = tool }
+    public convenience init(tool: ToolIdentity) { self.init(tool: tool, clock: SystemCalls.monotonicMilliseconds) }
+
+    /// - Parameter clock: milliseconds from some moment.
+    init(tool: ToolIdentity, clock: @escaping () -> Int64) {
+        self.tool = tool
+        timeline = CampaignTimeline(clock: clock)
+    }
 
     public func receive(_ event: CampaignEvent) {
         switch event {
-        case .started(let plan): self.plan = plan
-        case .batch(let batch): add(batch)
+        case .started(let plan):
+            self.plan = plan
+            timeline.start()
+        case .batch(let batch):
+            add(batch)
+            timeline.add(cases: batch.batch.count, signatures: findings.count)
         case .workerDied(let death): deaths.append(death)
         case .peerIncident(let incident): incidents.append(incident)
         case .finished(let summary): self.summary = summary
@@ -61,8 +100,8 @@ public final class CampaignRecorder: CampaignListener {
 
     /// The record of a finished campaign.
     ///
-    /// - Parameter novelties: what the signatures are to the ledger.
-    public func finish(novelties: [Signature: String] = [:]) -> CampaignRecord? {
+    /// - Parameter notes: what the ledger knows of the signatures.
+    public func finish(notes: [Signature: LedgerNote] = [:]) -> CampaignRecord? {
         guard let plan, let summary else { return nil }
         let ordered = findings.values.sorted {
             bytesPrecede($0.finding.signature.text.utf8, $1.finding.signature.text.utf8)
@@ -70,13 +109,14 @@ public final class CampaignRecorder: CampaignListener {
         let reported = ordered.map { entry in
             var entry = entry
             entry.count = counts[entry.finding.signature] ?? entry.count
-            entry.novelty = novelties[entry.finding.signature]
+            entry.note = notes[entry.finding.signature]
             return entry
         }
         // Deaths come in any order.
         let ends = deaths.sorted { bytesPrecede($0.text.utf8, $1.text.utf8) }
         return CampaignRecord(
-            tool: tool, plan: plan, findings: reported, deaths: ends, incidents: incidents, summary: summary)
+            tool: tool, plan: plan, findings: reported, deaths: ends, incidents: incidents, summary: summary,
+            timeline: timeline.moments)
     }
 
     private func add(_ batch: BatchReport) {

@@ -3,6 +3,26 @@ import Fuzzing
 
 /// The command line that shows a finding again.
 enum Reproduction {
+    /// A file that was compared is compared again; another input is one of a corpus, and has to be saved first.
+    static func command(_ report: CaseReport, _ run: RunIdentity) -> String {
+        let peers = run.peers.flatMap { ["--peer", $0] }
+        var options = ["--target", report.target]
+        if !report.options.isEmpty { options += ["--options", text(report.options)] }
+        let isFile = run.kind == .comparison && report.origin != InputFile.standardInput.description
+        let words =
+            isFile
+            ? ["compare"] + peers + options + [report.origin]
+            : ["replay", inputFile(report)] + options + peers
+        return ([run.tool.name] + words).map(quoted).joined(separator: " ")
+    }
+
+    /// Under which name the input of a corpus is saved.
+    static func inputFile(_ report: CaseReport) -> String { "\(ContentHash.of(report.input).prefix(16)).input" }
+
+    private static func text(_ options: TargetOptions) -> String {
+        String(decoding: options.json.compactAsWritten(), as: UTF8.self)
+    }
+
     /// A generated case is named by its generator, seed and index; another input stands in its file beside the report.
     static func command(_ entry: ReportedFinding, _ record: CampaignRecord) -> String {
         let finding = entry.finding
@@ -12,9 +32,10 @@ enum Reproduction {
         } else {
             words += [entry.inputFile, "--target", finding.signature.target]
             let options = finding.input.options
-            if !options.isEmpty {
-                words += ["--options", String(decoding: options.json.compactAsWritten(), as: UTF8.self)]
-            }
+            if !options.isEmpty { words += ["--options", text(options)] }
+        }
+        if Miniature.allCases.contains(where: { $0.name.hasSameBytes(as: finding.signature.target) }) {
+            words.append("--miniatures")
         }
         if finding.signature.kind == .peer || finding.signature.kind == .peerFailure {
             for peer in record.plan.settings.peers { words += ["--peer", peer] }
@@ -22,11 +43,22 @@ enum Reproduction {
         return words.map(quoted).joined(separator: " ")
     }
 
-    /// A word as a POSIX shell takes it.
+    /// A word as a POSIX shell takes it. What a terminal or a page would not show as it is stands in dollar-single-quotes
+    /// (IEEE Std 1003.1-2024, 2.2.4), so that the command can be read, shown and copied without changing.
     static func quoted(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.utf8.allSatisfy(plain.contains)
-        return isPlain
-            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        if !word.isEmpty, word.utf8.allSatisfy(plain.contains) { return word }
+        if !DisplayText.escaping(word).hasSameBytes(as: word) { return dollarQuoted(word) }
+        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    private static func dollarQuoted(_ word: String) -> String {
+        let units = word.utf8.map { byte -> String in
+            let isVisible = byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "'") && byte != UInt8(ascii: "\\")
+            let octal = String(byte, radix: 8)
+            return isVisible
+                ? String(UnicodeScalar(byte)) : "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
+        }
+        return "$'" + units.joined() + "'"
     }
 
     private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:=,@%+".utf8)

@@ -115,12 +115,32 @@ struct ArgumentParser {
         for option in command.options where option.isRequired && !parsed.has(option) {
             throw UsageError("\(option.name) \(option.valueName ?? "") is missing", command: command.name)
         }
-        let operands = command.operands
-        if parsed.operands.count < operands.minimum {
-            throw UsageError("\(operands.valueName) is missing", command: command.name)
+        guard command.actions.isEmpty else { return try checkAction(parsed) }
+        try check(parsed.operands[...], against: command.operands, command)
+    }
+
+    /// The first operand names the action, which says what the others are.
+    private static func checkAction(_ parsed: ParsedArguments) throws(UsageError) {
+        let command = parsed.command
+        let names = command.actions.map(\.name)
+        guard let word = parsed.operands.first?.description else {
+            throw UsageError("an action is missing: \(names.joined(separator: ", "))", command: command.name)
         }
-        if parsed.operands.count > operands.maximum {
-            throw UsageError("\(parsed.operands[operands.maximum]) is one argument too many", command: command.name)
+        guard let action = command.actions.first(where: { $0.name == word }) else {
+            throw UsageError(
+                "there is no action \(word)", command: command.name, suggestion: Spelling.nearest(to: word, in: names))
+        }
+        try check(parsed.operands.dropFirst(), against: action.operands, command, "\(action.name): ")
+    }
+
+    private static func check(
+        _ words: ArraySlice<FilePath>, against operands: Operands, _ command: CommandDescription, _ place: String = ""
+    ) throws(UsageError) {
+        if words.count < operands.minimum {
+            throw UsageError("\(place)\(operands.valueName) is missing", command: command.name)
+        }
+        if let extra = words.dropFirst(operands.maximum).first {
+            throw UsageError("\(place)\(extra) is one argument too many", command: command.name)
         }
     }
 }

@@ -12,6 +12,9 @@ struct ParsedArguments {
 
     mutating func add(_ option: OptionDescription, _ value: FilePath) { values[option.name, default: []].append(value) }
 
+    /// The first operand, which the parser has checked against the actions of the command.
+    var action: String { operands.first?.description ?? "" }
+
     func has(_ option: OptionDescription) -> Bool { values[option.name] != nil }
 
     func all(_ option: OptionDescription) -> [FilePath] { values[option.name] ?? [] }
@@ -41,12 +44,5 @@ struct UsageError: Error {
         self.message = message
         self.command = command
         self.suggestion = suggestion
-    }
-
-    /// One line for standard error.
-    var text: String {
-        let program = [Program.name, command].compactMap(\.self).joined(separator: " ")
-        let hint = suggestion.map { "did you mean \($0)?" } ?? "see \(program) --help"
-        return "\(program): \(message); \(hint)"
     }
 }

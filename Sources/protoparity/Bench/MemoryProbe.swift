@@ -3,9 +3,11 @@ import Conformance
 /// Peak memory of parsing, measured in a process that does nothing else.
 enum MemoryProbe {
     /// The most resident memory in bytes of a process that reads `bytes` from a file and parses them, or decides them where
-    /// they are an archive.
-    static func peak(with bytes: [UInt8]) -> Int? {
-        OtherProgram.output(FilePath("/proc/self/exe"), ["bench", "--memory"], input: bytes).flatMap { Int($0) }
+    /// they are an archive. `options` go before those of `bench` that say so.
+    static func peak(with bytes: [UInt8], _ options: String...) -> Int? {
+        OtherProgram.output(FilePath("/proc/self/exe"), ["bench"] + options + ["--memory"], input: bytes).flatMap {
+            Int($0)
+        }
     }
 
     /// The most resident memory of this process so far in bytes, as the kernel counts it.

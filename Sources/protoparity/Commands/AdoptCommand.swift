@@ -21,7 +21,10 @@ enum AdoptCommand {
         for (path, bytes) in artifacts {
             let findings = try findings(target.input(bytes), judge)
             guard !findings.isEmpty else {
-                terminal.complain("\(path): nothing goes wrong with it in a worker")
+                terminal.complain(
+                    Complaint(
+                        "nothing goes wrong with it in a worker", at: path.description,
+                        remedy: "FuzzTargets/run \(target.name) \(path) shows what the fuzzer saw"))
                 areAllAdopted = false
                 continue
             }

@@ -12,7 +12,7 @@ enum CapabilityList {
         guard isFile else { return String(decoding: value.bytes, as: UTF8.self).split(separator: ",").map(String.init) }
         let bytes = try InputFile.read(value, limit: fileLimit)
         guard let names = try? JSONTree(parsing: bytes).strings else {
-            throw FileError(.failed, value, "this is not a JSON array of strings")
+            throw FileError(.failed, value, #"this is not a JSON array of strings; write ["prototype_charts_v1"]"#)
         }
         return names
     }

@@ -8,9 +8,12 @@ enum CompareCommand {
         let corpus = FilesToCompare(
             files: arguments.operands, target: arguments.text(.target) ?? "spec", options: try options(arguments))
         let errors = ReadErrors(terminal)
-        let report: any RunListener =
-            arguments.wantsJSON ? RunJSONReport(terminal.output, all: true) : ComparisonTable(terminal.output)
-        let summary = ConformanceRunner(panel: arguments.panel(), listeners: [errors, report]).run([corpus])
+        let json = RunJSONReport(arguments.runIdentity(.comparison))
+        let report: any RunListener = arguments.wantsJSON ? json : ComparisonTable(terminal.output)
+        var listeners: [any RunListener] = [errors, report]
+        if !arguments.wantsJSON, arguments.has(.html) { listeners.append(json) }
+        let summary = ConformanceRunner(panel: arguments.panel(), listeners: listeners).run([corpus])
+        try arguments.write(json, to: terminal)
         return ExitStatus(findings: summary.hasFindings, environmentFailed: summary.unreadable > 0)
     }
 
@@ -58,6 +61,6 @@ private final class ReadErrors: RunListener {
     init(_ terminal: Terminal) { self.terminal = terminal }
 
     func receive(_ event: RunEvent) {
-        if case .defect(let defect) = event { terminal.complain("\(defect.origin): \(defect.message)") }
+        if case .defect(let defect) = event { terminal.complain(Complaint(defect.message, at: defect.origin)) }
     }
 }

@@ -11,7 +11,7 @@ enum ConformanceCommand {
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         let reading = CorpusReading(
             checksInventory: !arguments.has(.noInventory), vocabulary: try vocabulary(arguments))
-        let json = RunJSONReport(terminal.output)
+        let json = RunJSONReport(arguments.runIdentity(.conformance))
         let junit = JUnitReport()
         var corpora: [any Corpus] = []
         var environmentFailed = false
@@ -22,18 +22,21 @@ enum ConformanceCommand {
                 environmentFailed = true
                 json.errors.append(error.description)
                 junit.addError(path.description, error.description)
-                terminal.complain(error.description)
+                terminal.complain(error)
             }
         }
-        let report: any RunListener = arguments.wantsJSON ? json : RunTextReport(terminal.output)
+        var listeners: [any RunListener] = [junit]
+        if arguments.wantsJSON || arguments.has(.html) { listeners.append(json) }
+        if !arguments.wantsJSON { listeners.append(RunTextReport(terminal.output)) }
         let targets = arguments.harness.targets
         let runner = ConformanceRunner(
             targets: targets, targetsForFindings: try targets.isolated(arguments.workerSettings),
-            panel: arguments.panel(), listeners: [report, junit])
+            panel: arguments.panel(), listeners: listeners)
         let summary = runner.run(corpora)
         if let path = arguments.path(.junit), let document = junit.document {
             try AtomicFile.write(document, to: path)
         }
+        try arguments.write(json, to: terminal)
         return ExitStatus(
             findings: summary.hasFindings, environmentFailed: environmentFailed || summary.unreadable > 0)
     }

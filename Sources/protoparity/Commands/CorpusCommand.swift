@@ -14,14 +14,14 @@ enum CorpusCommand {
         defer { panel.close() }
         let path = arguments.operands[0]
         guard path.hasSuffix(FuzzCorpus.fileName) else {
-            throw arguments.mistake("the file is called \(FuzzCorpus.fileName), by which it is known")
+            throw arguments.mistake("\(path): the file must be called \(FuzzCorpus.fileName), by which it is known")
         }
         let recording = FuzzCorpusRecording(panel: panel, settings: settings)
-        for line in recording.disagreements.prefix(shown) { terminal.complain(line) }
+        for line in recording.disagreements.prefix(shown) { terminal.say(line) }
         if recording.disagreements.count > shown {
-            terminal.complain("and \(recording.disagreements.count - shown) more disagreements")
+            terminal.say("and \(recording.disagreements.count - shown) more disagreements")
         }
-        for name in recording.unoffered { terminal.complain("\(name): no peer decides what it makes") }
+        for name in recording.unoffered { terminal.say("\(name): no peer decides what it makes") }
         try AtomicFile.write(FuzzCorpus.document(recording.cases), to: path)
         let counts = Dictionary(grouping: recording.cases, by: \.generator).mapValues(\.count)
         let list = counts.sorted { bytesPrecede($0.key.utf8, $1.key.utf8) }.map { "\($0.key) \($0.value)" }.joined(

@@ -4,22 +4,13 @@ import StrictJSON
 
 /// `protoparity egress ACTION …`
 enum EgressCommand {
-    private static let actions = ["check", "fetch", "table", "classify"]
-
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
-        let action = arguments.operands.first?.description ?? ""
         let words = Array(arguments.operands.dropFirst())
-        switch (action, words.count) {
-        case ("check", 1): return try EgressCheck.run(try EgressOptions(arguments, url: words[0]), arguments, terminal)
-        case ("fetch", 1): return try EgressFetch.run(try EgressOptions(arguments, url: words[0]), arguments, terminal)
-        case ("table", 0): return EgressTable.show(arguments, terminal)
-        case ("classify", 1...): return try EgressTable.classify(words, arguments, terminal)
-        case (let action, _) where actions.contains(action):
-            throw arguments.mistake("\(action) has other arguments")
-        default:
-            throw UsageError(
-                "there is no action \(action)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: action, in: actions))
+        switch arguments.action {
+        case "check": return try EgressCheck.run(try EgressOptions(arguments, url: words[0]), arguments, terminal)
+        case "fetch": return try EgressFetch.run(try EgressOptions(arguments, url: words[0]), arguments, terminal)
+        case "table": return EgressTable.show(arguments, terminal)
+        default: return try EgressTable.classify(words, arguments, terminal)
         }
     }
 }
@@ -49,7 +40,7 @@ struct EgressOptions {
     private static func header(_ word: FilePath, _ arguments: ParsedArguments) throws -> EgressRequest.Header {
         guard let text = String(validating: word.bytes, as: UTF8.self), let colon = text.utf8.firstIndex(of: 0x3A)
         else {
-            throw arguments.mistake("--header is Name: value")
+            throw arguments.mistake("--header is Name: value, not \(word)")
         }
         let value = text[text.utf8.index(after: colon)...]
         return EgressRequest.Header(
@@ -60,7 +51,7 @@ struct EgressOptions {
     private static func answer(_ word: FilePath, _ arguments: ParsedArguments) throws -> (String, [String]) {
         let parts = word.description.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, case .name(let name)? = (try? EgressURL(parsing: "https://\(parts[0])"))?.host else {
-            throw arguments.mistake("--resolve is HOST=ADDRESS,… with the name of a host")
+            throw arguments.mistake("--resolve is HOST=ADDRESS,… with the name of a host, not \(word)")
         }
         return (name, parts[1].split(separator: ",").map(String.init))
     }

@@ -55,7 +55,7 @@ enum EgressFetch {
     ) -> ExitStatus {
         guard arguments.wantsJSON else {
             terminal.output.write(response.body)
-            terminal.complain(
+            terminal.say(
                 "\(response.status) from \(response.url) at \(response.address), \(counted(response.body.count, "byte"))"
             )
             return .agreement
@@ -75,7 +75,7 @@ enum EgressFetch {
         _ failure: EgressFailure, _ arguments: ParsedArguments, _ terminal: Terminal
     ) -> ExitStatus {
         guard arguments.wantsJSON else {
-            terminal.complain(failure.rejection?.line ?? failure.description)
+            terminal.say(failure.rejection?.line ?? failure.description)
             return .findings
         }
         var json = failure.rejection?.json ?? ["verdict": "reject", "code": .string(failure.code.text)]

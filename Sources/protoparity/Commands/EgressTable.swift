@@ -48,7 +48,7 @@ enum EgressTable {
 
     static func classify(_ words: [FilePath], _ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         let addresses = try words.map { word in
-            guard let address = address(word.description) else { throw arguments.mistake("\(word) is no address") }
+            guard let address = address(word.description) else { throw arguments.mistake("\(word) is no IP address") }
             return address
         }
         if arguments.wantsJSON {

@@ -17,7 +17,7 @@ enum ExportCommand {
             return .findings
         }
         for warning in Preflight.warnings(for: spec) {
-            terminal.complain("\(specFile): warning \(warning.code.rawValue) at \(warning.path): \(warning.message)")
+            terminal.warn(warning.code.rawValue, at: warning.path, in: specFile.description, warning.message)
         }
         if arguments.has(.force) {
             try AtomicFile.write(archive, to: output)
@@ -34,11 +34,12 @@ enum ExportCommand {
     ) throws -> ExportAsset {
         guard let equals = value.bytes.lastIndex(of: UInt8(ascii: "=")),
             let id = String(validating: value.bytes[..<equals], as: UTF8.self)
-        else { throw arguments.mistake("--asset is ID=FILE") }
+        else { throw arguments.mistake("--asset is ID=FILE, not \(value)") }
         let file = FilePath(bytes: Array(value.bytes[(equals + 1)...]))
         let bytes = try InputFile.read(file, limit: max(limits.imageBytes, limits.fontBytes))
         guard let type = bytes.withUnsafeBytes({ MediaProbe(of: $0).mediaType }) else {
-            throw FileError(.failed, file, "this is no PNG, JPEG, WebP, TTF or OTF file")
+            throw FileError(
+                .failed, file, "this is no PNG, JPEG, WebP, TTF or OTF file; the content counts, not the name")
         }
         return ExportAsset(id: AssetID(id), mediaType: type, bytes: bytes)
     }

@@ -97,7 +97,7 @@ struct FindingOperand {
     ) throws -> Signature {
         if let text = arguments.text(.signature) {
             guard let signature = Signature(text: text) else {
-                throw arguments.mistake("--signature is TARGET KIND DETAIL, as in the reports")
+                throw arguments.mistake("--signature is TARGET KIND DETAIL, as in the reports, not \(text)")
             }
             return signature
         }

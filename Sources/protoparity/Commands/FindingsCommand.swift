@@ -5,20 +5,11 @@ import StrictJSON
 
 /// `protoparity findings ACTION …`
 enum FindingsCommand {
+    static let states = FindingState.allCases.map(\.rawValue)
+
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         let words = arguments.operands
-        let action = words.first?.description ?? ""
-        let counts: [String: ClosedRange<Int>] = [
-            "list": 0...0, "show": 1...1, "check": 0...0, "export": 2...2, "merge": 1...Int.max, "state": 2...2,
-        ]
-        guard let expected = counts[action] else {
-            let names = ["list", "show", "check", "export", "merge", "state"]
-            throw UsageError(
-                "there is no action \(action)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: action, in: names))
-        }
-        guard expected.contains(words.count - 1) else { throw arguments.mistake("\(action) has other arguments") }
-        switch action {
+        switch arguments.action {
         case "list": try list(try arguments.existingLedger(), arguments, terminal)
         case "show": show(try finding(words[1], arguments).finding, arguments, terminal)
         case "check": return try check(terminal, arguments)
@@ -106,10 +97,9 @@ enum FindingsCommand {
         let (ledger, finding) = try finding(words[1], arguments)
         let text = words[2].description
         guard let state = FindingState(rawValue: text) else {
-            let names = FindingState.allCases.map(\.rawValue)
             throw UsageError(
-                "a state is \(names.joined(separator: ", ")), not \(text)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: text, in: names))
+                "a state is \(states.joined(separator: ", ")), not \(text)", command: arguments.command.name,
+                suggestion: Spelling.nearest(to: text, in: states))
         }
         let note = arguments.text(.reason) ?? ""
         try ledger.setState(finding.identifier, state, note: note, now: LedgerRecorder.clock())

@@ -16,7 +16,7 @@ enum FuzzCommand {
         if arguments.has(.resume) { (settings, earlier) = try resumed(ledger, arguments) }
         var listeners: [any CampaignListener] = [LedgerRecorder(ledger, resuming: earlier)]
         if !arguments.has(.quiet) { listeners.append(CampaignProgress(ProgressLine(terminal.errors))) }
-        let recorder = CampaignRecorder(tool: ToolIdentity(name: Program.name, version: Program.version))
+        let recorder = CampaignRecorder(tool: Program.identity)
         listeners.append(recorder)
         let campaign: Campaign
         do {
@@ -29,10 +29,12 @@ enum FuzzCommand {
         if arguments.has(.resume) { try checkVersions(campaign.plan, ledger, arguments) }
         let summary = try campaign.run { Interruption.wasAsked }
         let findings = try ledger.findings(run: campaign.plan.run)
-        if let directory = arguments.path(.report) {
-            let novelties = findings.map { ($0.signature, $0.novelty(in: campaign.plan.run).rawValue) }
-            let record = recorder.finish(novelties: Dictionary(uniqueKeysWithValues: novelties))
-            if let record { try CampaignReports.write(record, to: directory) }
+        if arguments.has(.report) || arguments.has(.html) {
+            let notes = try findings.map { ($0.signature, try LedgerNote($0, in: campaign.plan.run, of: ledger)) }
+            if let record = recorder.finish(notes: Dictionary(uniqueKeysWithValues: notes)) {
+                if let directory = arguments.path(.report) { try CampaignReports.write(record, to: directory) }
+                try arguments.writePage(CampaignReports.json(record))
+            }
         }
         let report = CampaignText(
             run: campaign.plan.run, summary: summary, findings: findings,

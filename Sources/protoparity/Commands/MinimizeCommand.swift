@@ -12,7 +12,7 @@ enum MinimizeCommand {
             judge.metersMemory = operand.signature.kind == .memory
             return try minimize(operand, judge, arguments, terminal)
         } catch let error as MinimizationError {
-            terminal.complain("\(arguments.operands[0]): \(error)")
+            terminal.complain(error, at: arguments.operands[0])
             return .findings
         }
     }

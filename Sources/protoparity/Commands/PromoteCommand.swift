@@ -1,6 +1,5 @@
 import Conformance
 import Fuzzing
-import StrictJSON
 
 /// `protoparity promote FINDING|FILE`
 enum PromoteCommand {
@@ -10,10 +9,13 @@ enum PromoteCommand {
         do {
             return try promote(arguments, terminal)
         } catch let error as PromotionError {
-            terminal.complain("\(arguments.operands[0]): nothing is promoted: \(error)")
+            terminal.complain(error, at: arguments.operands[0])
             return .findings
         } catch let error as MinimizationError {
-            terminal.complain("\(arguments.operands[0]): nothing is promoted: \(error)")
+            var complaint = Complaint(error)
+            complaint.what = "nothing is promoted: \(complaint.what)"
+            complaint.place = arguments.operands[0].description
+            terminal.complain(complaint)
             return .findings
         }
     }
@@ -37,24 +39,12 @@ enum PromoteCommand {
     }
 
     private static func secondSource(_ operand: FindingOperand, _ arguments: ParsedArguments) throws -> SecondSource {
-        if let text = arguments.text(.expect) {
-            guard let verdict = verdict(text) else {
-                throw arguments.mistake("--expect is accept, or CODE at PATH, or a verdict as JSON")
-            }
+        if let verdict = try arguments.verdict(.expect) {
             return try SecondSource(byHand: verdict, reason: arguments.text(.expectReason) ?? "")
         }
         let panel = arguments.panel()
         defer { panel.close() }
         let generated = operand.caseName.flatMap { name in arguments.harness.input(name).map { (name, $0) } }
         return try SecondSource(for: operand.input, generated: generated, panel: panel)
-    }
-
-    private static func verdict(_ text: String) -> Verdict? {
-        if text == "accept" { return .accept() }
-        if let json = try? JSONTree(parsing: Array(text.utf8)) { return try? Verdict(json: json) }
-        let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2)
-            .map { String(decoding: $0, as: UTF8.self) }
-        guard words.count == 3, words[1] == "at" else { return nil }
-        return .reject(code: words[0], path: words[2])
     }
 }

@@ -9,10 +9,12 @@ enum RecordCommand {
         let recording = try SpecRecording(directory, from: source, panel: arguments.panel(before: peers))
         for line in recording.differences { terminal.output.writeLine(line) }
         guard recording.obstacles.isEmpty else {
-            for obstacle in recording.obstacles { terminal.complain(obstacle) }
+            for obstacle in recording.obstacles { terminal.say(obstacle) }
             let count = counted(recording.obstacles.count, "obstacle")
             terminal.complain(
-                "\(directory): nothing is recorded, there \(count.hasPrefix("1 ") ? "is" : "are") \(count)")
+                Complaint(
+                    "nothing is recorded, there \(count.hasPrefix("1 ") ? "is" : "are") \(count)",
+                    at: directory.description, remedy: "settle what is named above first"))
             return .findings
         }
         guard recording.changesAnything else {

@@ -9,6 +9,36 @@ enum ReplayCommand {
     private static let limit = 256 << 20
 
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
+        guard let expected = try arguments.verdict(.expectedVerdict) else {
+            if arguments.has(.generatorVersion) { throw arguments.mistake("--generator-version is for --expect") }
+            do {
+                return ExitStatus(findings: try replay(arguments, terminal).hasFindings, environmentFailed: false)
+            } catch let error as CannotReplay {
+                throw error.mistake
+            }
+        }
+        do {
+            let verdict = try replay(arguments, terminal).verdict
+            return verdict?.agrees(with: expected) == true ? .agreement : .findings
+        } catch let error as CannotReplay {
+            terminal.say(error.mistake.text)
+        } catch let error as UsageError {
+            throw error
+        } catch {
+            // Whatever else goes wrong says nothing about the verdict of this build.
+            terminal.complain(error)
+        }
+        return .untestable
+    }
+
+    /// What is to be replayed is not there, or not as it was.
+    private struct CannotReplay: Error {
+        let mistake: UsageError
+    }
+
+    private static func replay(
+        _ arguments: ParsedArguments, _ terminal: Terminal
+    ) throws -> (verdict: Verdict?, hasFindings: Bool) {
         let subject = try subject(arguments)
         show(subject, terminal.output)
         // What follows may end this process, or take long.
@@ -40,7 +70,7 @@ enum ReplayCommand {
             row("", finding.message, terminal.output)
         }
         if findings.isEmpty { row("finding", "none", terminal.output) }
-        return ExitStatus(findings: !findings.isEmpty, environmentFailed: false)
+        return (outcome.verdict, !findings.isEmpty)
     }
 
     // MARK: What is replayed
@@ -55,6 +85,11 @@ enum ReplayCommand {
         guard let operand = arguments.operands.first else { throw arguments.mistake("what to replay is missing") }
         let text = operand.description
         if let name = CaseName(text), let generator = arguments.harness.generator(name.generator) {
+            if let version = arguments.number(.generatorVersion), version != generator.version {
+                throw CannotReplay(
+                    mistake: arguments.mistake(
+                        "the generator \(generator.name) has version \(generator.version), not \(version)"))
+            }
             let made = generator.makeCase(seed: name.seed, index: name.index)
             let title = "case \(name), generator version \(generator.version)"
             return Subject(input: CaseInput(made, target: generator.target), title: title, lies: made.lies)
@@ -62,7 +97,7 @@ enum ReplayCommand {
         if (try? InputFile.status(operand)) != nil { return try file(operand, arguments) }
         let isIdentifier = !text.isEmpty && text.utf8.count <= 16 && text.allSatisfy { $0.isHexDigit }
         guard isIdentifier, let ledger = try? arguments.existingLedger(), let finding = try ledger.finding(text) else {
-            throw arguments.mistake("there is no case, file or finding \(text)")
+            throw CannotReplay(mistake: arguments.mistake("there is no case, file or finding \(text)"))
         }
         let minimized = arguments.has(.found) ? nil : try ledger.minimizedInput(of: finding)
         let title = "finding \(finding.identifier): \(DisplayText.escaping(finding.signature.text))"
@@ -75,9 +110,10 @@ enum ReplayCommand {
         }
         guard arguments.harness.targets[target] != nil else {
             let names = arguments.harness.targets.names
-            throw UsageError(
-                "there is no target \(target)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: target, in: names))
+            throw CannotReplay(
+                mistake: UsageError(
+                    "there is no target \(target)", command: arguments.command.name,
+                    suggestion: Spelling.nearest(to: target, in: names)))
         }
         var options = TargetOptions.none
         if let value = arguments.path(.options) {

@@ -27,7 +27,7 @@ struct SpecInspection {
         let inspection = SpecInspection(arguments)
         let name = inspection.input.name
         var document: JSONTree = ["formatVersion": 1, "file": .string(name.description)]
-        var line: String?
+        var say: (() -> Void)?
         var findings = Findings()
         var status = ExitStatus.agreement
         do throws(FileError) {
@@ -37,19 +37,19 @@ struct SpecInspection {
                 findings = found
             case .rejected(let explanation):
                 findings.members = explanation.json.object ?? []
-                line = "\(name): \(explanation.text)"
+                say = { terminal.say("\(name): \(explanation.text)") }
                 status = .findings
             }
         } catch {
             document["error"] = .string(error.message)
-            line = error.description
+            say = { terminal.complain(error) }
             status = .environment
         }
         if arguments.wantsJSON {
             for member in findings.members { document[member.key] = member.value }
             terminal.output.write(document.pretty())
-        } else if let line {
-            terminal.complain(line)
+        } else if let say {
+            say()
         } else {
             for line in findings.lines { terminal.output.writeLine(DisplayText.escaping(line)) }
         }

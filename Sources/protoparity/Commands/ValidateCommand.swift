@@ -75,7 +75,7 @@ enum ValidateCommand {
         do {
             return SpecTarget(validator: try SpecValidator(contract: Contract(recordedFormat: bytes)))
         } catch {
-            throw FileError(.failed, path, "this is no contract: \(error)")
+            throw FileError(.failed, path, "this is no contract in the recorded format: \(error)")
         }
     }
 
@@ -118,7 +118,7 @@ private final class ValidationReport {
         } else {
             terminal.output.writeLine("\(path): \(explanation.text)")
             for warning in decision.warnings {
-                terminal.complain("\(path): warning \(warning.code.rawValue) at \(warning.path): \(warning.message)")
+                terminal.warn(warning.code.rawValue, at: "\(warning.path)", in: path.description, warning.message)
             }
         }
     }
@@ -128,7 +128,7 @@ private final class ValidationReport {
         if json {
             entries.append(["file": .string(error.path.description), "error": .string(error.message)])
         } else {
-            terminal.complain(error.description)
+            terminal.complain(error)
         }
     }
 

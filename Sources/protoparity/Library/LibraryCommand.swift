@@ -5,29 +5,34 @@ import StrictJSON
 
 /// `protoparity library ACTION … --library DIR`
 enum LibraryCommand {
-    /// What can be done, and how many arguments it takes.
-    private enum Action: String, CaseIterable {
+    private enum Action: String {
         case initialize = "init"
         case `import`, list, show, open, reset, delete, export, verify, consume
+    }
 
-        var arguments: ClosedRange<Int> {
-            switch self {
-            case .initialize, .list, .verify, .consume: 0...0
-            case .show, .open, .reset, .delete, .export: 1...1
-            case .import: 1...Int.max
-            }
-        }
+    static let actions = [
+        description(.initialize, summary: "makes a library, or what is missing of one"),
+        description(
+            .import, .atLeastOne("FILE", .files), summary: "takes bundles and bare specs; `-` is standard input"),
+        description(.list, summary: "every entry, the oldest first"),
+        description(.show, .one("ID"), summary: "one entry, every hash checked"),
+        description(.open, .one("ID"), summary: "the same, and notes the time"),
+        description(.reset, .one("ID"), summary: "forgets what the prototype saved"),
+        description(.delete, .one("ID"), summary: "removes an entry and what its prototype saved"),
+        description(.export, .one("ID"), summary: "writes the canonical bundle of an entry"),
+        description(.verify, summary: "checks every hash and rule again, and repairs nothing"),
+        description(.consume, summary: "does what hosts ask for in mcp/inbox, and sweeps what is old there"),
+    ]
+
+    private static func description(
+        _ action: Action, _ operands: Operands = .none, summary: String
+    ) -> ActionDescription {
+        ActionDescription(name: action.rawValue, operands: operands, summary: summary)
     }
 
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
-        let word = arguments.operands[0].description
-        guard let action = Action(rawValue: word) else {
-            throw UsageError(
-                "there is no action \(word)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: word, in: Action.allCases.map(\.rawValue)))
-        }
+        guard let action = Action(rawValue: arguments.action) else { return .usage }
         let operands = arguments.operands.dropFirst()
-        guard action.arguments.contains(operands.count) else { throw arguments.mistake("\(word) has other arguments") }
         guard let directory = arguments.path(.libraryDirectory) else { return .usage }
         let report = LibraryReport(terminal, json: arguments.wantsJSON)
         do {

@@ -13,7 +13,7 @@ enum LibraryOptions {
 
 extension OptionDescription {
     static let libraryDirectory = OptionDescription(
-        name: "--library", form: .value("DIR"), summary: "the directory of the library", isRequired: true)
+        name: "--library", form: .value("DIR", .directories), summary: "the directory of the library", isRequired: true)
     static let label = OptionDescription(
         name: "--label", form: .value("TEXT"), summary: "import: what people call the entry; the spec's id by default")
     static let source = OptionDescription(

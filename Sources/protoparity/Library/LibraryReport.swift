@@ -20,13 +20,13 @@ final class LibraryReport {
     func warn(_ more: [LibraryWarning]) {
         warnings += more
         if json { return }
-        for warning in more { terminal.complain("warning \(warning.code) at \(warning.path): \(warning.message)") }
+        for warning in more { terminal.warn(warning.code, at: warning.path, warning.message) }
     }
 
     func fail(_ error: LibraryError, in directory: FilePath) {
         guard json else {
             let place = error.path == "." ? directory.description : error.path
-            terminal.complain("\(Program.name): \(place): \(error.message) (\(error.code.rawValue))")
+            terminal.complain(Complaint(error, at: place))
             return
         }
         write([
@@ -71,7 +71,7 @@ final class LibraryReport {
 
     func add(_ file: FilePath, _ error: LibraryError) {
         guard json else {
-            terminal.complain("\(file): \(error.message) (\(error.code.rawValue))")
+            terminal.complain(Complaint(error, at: file.description))
             return
         }
         imports.append([

@@ -26,27 +26,6 @@ enum Tool {
     /// The exit status, or minus the number of the signal that ended it.
     static func run(_ arguments: [String]) throws -> Int32 { try start(arguments).status() }
 
-    /// What a program prints that finds the built one first of all.
-    static func output(_ program: String, _ arguments: [String], in directory: String) throws -> String {
-        let file = URL(fileURLWithPath: directory + "/.output")
-        try Data().write(to: file)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: directory)
-        let environment = ProcessInfo.processInfo.environment
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        process.environment = environment.merging(["PATH": "\(folder):\(environment["PATH"] ?? "/usr/bin:/bin")"]) {
-            $1
-        }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: file)
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    }
-
     /// Runs a program of the system, such as `mount`.
     static func system(_ program: String, _ arguments: String...) throws -> Int32 {
         try start(program, arguments).status()

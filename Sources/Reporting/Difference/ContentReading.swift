@@ -1,0 +1,188 @@
+import Conformance
+import Fuzzing
+import StrictJSON
+
+extension ReportContent {
+    /// The version of what `bench` prints, which the reports do not share.
+    private static let benchmarkVersion: JSONTree = 1
+
+    /// Reads what `fuzz --report`, `conformance`, `compare` or `bench` wrote as JSON.
+    ///
+    /// - Throws: `JSONError`, `ReportFormatError`.
+    public init(parsing bytes: [UInt8]) throws {
+        let document = ReportField(try JSONTree(parsing: bytes))
+        guard let version = document.json["formatVersion"] else {
+            throw ReportFormatError("it has no formatVersion, which every report has")
+        }
+        let isBenchmark = document.json["report"] == nil && document.json["figures"] != nil
+        guard version == (isBenchmark ? ReportContent.benchmarkVersion : ReportFormat.version) else {
+            throw ReportFormatError("its formatVersion is another one; write it anew")
+        }
+        switch document.json["report"]?.string.flatMap(ReportModel.Kind.init) {
+        case .campaign?: self = try ReportContent(campaign: document)
+        case .conformance?: self = try ReportContent(run: document, .conformance)
+        case .comparison?: self = try ReportContent(run: document, .compare)
+        case nil where isBenchmark: self = try ReportContent(benchmark: document)
+        case nil: throw ReportFormatError("it is none of fuzz, conformance, compare or bench")
+        }
+    }
+
+    // MARK: Campaigns
+
+    private init(campaign document: ReportField) throws(ReportFormatError) {
+        let plan = try document.member("plan")
+        guard let (settings, generators) = CampaignPlan.parse(String(decoding: plan.json.compact(), as: UTF8.self))
+        else {
+            throw plan.wrong("is no plan of a campaign")
+        }
+        let summary = try document.member("summary")
+        let tool = try document.member("tool")
+        var census: [(generator: String, counts: Census)] = []
+        for row in try document.elements("census") {
+            census.append((try row.text("generator"), try ReportContent.counts(row.member("outcomes"))))
+        }
+        let facts = CampaignFacts(
+            settings: settings, generators: generators, wasInterrupted: try summary.bool("wasInterrupted"),
+            cases: UInt64(try summary.count("cases")), milliseconds: Int64(try summary.count("milliseconds")),
+            census: census)
+        let seconds = (Double(facts.milliseconds) / 100).rounded() / 10
+        let title =
+            "\(try tool.text("name")) \(try tool.text("version")), seed \(settings.seed), "
+            + "\(counted(Int(clamping: facts.cases), "case")) in \(seconds) s\(facts.wasInterrupted ? ", interrupted" : "")"
+        self.init(kind: .fuzz, title: title, scope: .generated, run: facts)
+        for finding in try document.elements("findings") { items.append(try ReportContent.finding(finding)) }
+    }
+
+    private static func counts(_ outcomes: ReportField) throws(ReportFormatError) -> Census {
+        guard let members = outcomes.json.object else { throw outcomes.wrong("is no object") }
+        var census = Census()
+        for member in members { census.count(member.key, UInt64(try outcomes.count(member.key))) }
+        return census
+    }
+
+    private static func finding(_ finding: ReportField) throws(ReportFormatError) -> ReportItem {
+        let signature = try finding.text("signature")
+        var item = ReportItem(
+            kind: "finding", identity: signature, title: "\(try finding.text("id")) \(signature)",
+            facts: [("flaky", try finding.bool("isFlaky") ? "yes" : "no")], problems: [signature])
+        item.reproduction = try finding.text("reproduce")
+        if let name = finding.optional("case") {
+            item.caseName = CaseName(try name.text())
+            // Another case of the same signature has other verdicts, and none the worse for it.
+            for side in ["expected", "actual"] {
+                guard let verdict = finding.optional(side) else { continue }
+                item.facts.append(("\(side) verdict of \(try name.text())", try ReportContent.verdict(verdict)))
+            }
+        }
+        return item
+    }
+
+    // MARK: Runs over corpora and files
+
+    private init(run document: ReportField, _ kind: Kind) throws(ReportFormatError) {
+        let summary = try document.member("summary")
+        var corpora: [String] = []
+        for corpus in try document.elements("corpora") { corpora.append(try corpus.text()) }
+        let cases = try summary.count("cases")
+        let properties = try summary.count("properties")
+        let errors = try document.elements("errors")
+        let unreadable = try summary.count("unreadable")
+        var parties = [CaseReport.ourName]
+        for peer in try document.elements("peers") { parties.append(try peer.text()) }
+        self.init(
+            kind: kind,
+            title: "\(document.json.toolText), \(counted(cases, "case")) of \(corpora.joined(separator: ", ")) by "
+                + parties.joined(separator: ", "),
+            scope: .corpora(
+                corpora, cases: cases, properties: properties, isWhole: errors.isEmpty && unreadable == 0))
+        for entry in try document.elements("cases") { items.append(try ReportContent.judgement(entry)) }
+        for entry in try document.elements("brokenProperties") {
+            let place = "\(try entry.text("origin")) (\(try entry.text("name")))"
+            items.append(
+                ReportItem(
+                    kind: "broken property", identity: place, title: place,
+                    facts: [("difference", try entry.text("difference"))], problems: ["broken"]))
+        }
+        for entry in try document.elements("defects") {
+            let place = "\(try entry.text("origin")) (\(try entry.text("kind")))"
+            items.append(
+                ReportItem(
+                    kind: "defect", identity: place, title: place, facts: [("message", try entry.text("message"))],
+                    problems: ["defect"]))
+        }
+        for incident in try document.elements("incidents") {
+            let item = try ReportContent.incident(incident)
+            // How often a peer fails depends on how often it is restarted.
+            if !items.contains(where: { $0.kind == item.kind && $0.identity == item.identity }) { items.append(item) }
+        }
+        for error in errors {
+            items.append(
+                ReportItem(
+                    kind: "unreadable corpus", identity: try error.text(), title: try error.text(),
+                    problems: ["unreadable"]))
+        }
+    }
+
+    private static func judgement(_ entry: ReportField) throws(ReportFormatError) -> ReportItem {
+        let (name, origin) = (try entry.text("name"), try entry.text("origin"))
+        let options = entry.optional("options").map { String(decoding: $0.json.compact(), as: UTF8.self) } ?? ""
+        var item = ReportItem(
+            kind: ReportItem.judgement,
+            identity: [origin, name, try entry.text("target"), options].joined(separator: "\u{0}"),
+            title: origin.utf8.reversed().starts(with: name.utf8.reversed()) ? origin : "\(origin) (\(name))")
+        for disagreement in try entry.elements("disagreements") { item.problems.append(try disagreement.text()) }
+        item.reproduction = try entry.optional("reproduce")?.text()
+        if let record = entry.optional("record") { item.facts.append(("record", try verdict(record))) }
+        item.facts.append(("ours", try opinion(entry.member("ours"))))
+        if entry.json["peers"] != nil {
+            for peer in try entry.elements("peers") { item.facts.append((try peer.text("peer"), try opinion(peer))) }
+        }
+        return item
+    }
+
+    private static func opinion(_ entry: ReportField) throws(ReportFormatError) -> String {
+        if let given = entry.optional("verdict") { return try verdict(given) }
+        if let error = entry.optional("error") { return "no verdict: \(try error.text())" }
+        if let failure = entry.optional("failure") { return "no verdict: \(try failure.text())" }
+        return "not asked"
+    }
+
+    private static func verdict(_ field: ReportField) throws(ReportFormatError) -> String {
+        do {
+            return try Verdict(json: field.json).description
+        } catch {
+            throw field.wrong("is no verdict: \(error)")
+        }
+    }
+
+    private static func incident(_ entry: ReportField) throws(ReportFormatError) -> ReportItem {
+        // Messages tell of process identifiers and times.
+        let place = "\(try entry.text("peer")) (\(try entry.text("failure")))"
+        return ReportItem(kind: "failure of a peer", identity: place, title: place, problems: ["failure"])
+    }
+
+    // MARK: Benchmarks
+
+    private init(benchmark document: ReportField) throws(ReportFormatError) {
+        let rows = try document.elements("figures")
+        self.init(kind: .bench, title: counted(rows.count, "measurement"), scope: .named)
+        for row in rows {
+            let name = "\(try row.text("measurement")), \(try row.text("input"))"
+            let unit = try row.text("unit")
+            var better = ReportContent.better[unit] ?? .neither
+            if row.json["atMost"] != nil { better = .lower }
+            if row.json["atLeast"] != nil { better = .higher }
+            if let value = try row.member("value").json.number, value > 0 {
+                figures.append(ReportFigure(name: name, value: value, unit: unit, better: better))
+            }
+            guard row.json["holds"] != nil else { continue }
+            let isKept = try row.bool("holds")
+            items.append(
+                ReportItem(kind: "broken bound", identity: name, title: name, problems: isKept ? [] : ["broken"]))
+        }
+    }
+
+    private static let better: [String: ReportFigure.Better] = [
+        "/s": .higher, "ns/byte": .lower, "MiB": .lower, "ms": .lower, "s": .lower, "bytes": .lower, "%": .lower,
+    ]
+}
