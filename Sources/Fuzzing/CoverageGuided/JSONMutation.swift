@@ -13,7 +13,12 @@ struct JSONMutation {
     /// Limits of the contract, and where integer types and doubles end.
     private static let bounds: [Double] = [
         0, 1, 24, 32, 64, 128, 256, 2000, 4096, 32_768, 65_536, 1_048_576, 2_147_483_648, 4_294_967_296,
-        9_007_199_254_740_992, 9_223_372_036_854_775_808, 1e21, 1e308, 1e-300, 0.1,
+        9_007_199_254_740_992, 0.1,
+    ]
+
+    /// Beyond what integers hold: where a number is taken for one without a check, nothing else shows it.
+    private static let extremes: [Double] = [
+        9_223_372_036_854_775_808, -9_223_372_036_854_777_856, 1e21, 1e308, 1e-300,
     ]
 
     func apply(to tree: inout JSONTree, _ random: inout RandomSource) {
@@ -138,11 +143,12 @@ struct JSONMutation {
     }
 
     private func changed(_ number: Double, _ random: inout RandomSource) -> Double {
-        switch random.below(5) {
+        switch random.below(7) {
         case 0: number + 1
         case 1: number - 1
         case 2: -number
-        case 3: number.isFinite && abs(number) < 1e300 ? number * 2 : 0
+        case 3, 4: random.pick(JSONMutation.extremes)
+        case 5: number.isFinite && abs(number) < 1e300 ? number * 2 : 0
         default: random.pick(JSONMutation.bounds)
         }
     }
