@@ -3,17 +3,19 @@ import Fuzzing
 
 /// The report of a campaign for people: what is new, what came back, what is known, and the census.
 public struct CampaignText {
-    private let run: String
+    private let plan: CampaignPlan
+    private let tool: ToolIdentity
     private let summary: CampaignSummary
     private let findings: [LedgerFinding]
     private let allowlist: Allowlist
     private let today: CalendarDay
 
     public init(
-        run: String, summary: CampaignSummary, findings: [LedgerFinding], allowlist: Allowlist = Allowlist(),
-        today: CalendarDay
+        _ plan: CampaignPlan, tool: ToolIdentity, summary: CampaignSummary, findings: [LedgerFinding],
+        allowlist: Allowlist = Allowlist(), today: CalendarDay
     ) {
-        self.run = run
+        self.plan = plan
+        self.tool = tool
         self.summary = summary
         self.findings = findings
         self.allowlist = allowlist
@@ -26,7 +28,7 @@ public struct CampaignText {
     private var staleEntries: [Allowlist.Entry] { allowlist.stale(today: today, findings: findings) }
 
     private func isFailure(_ finding: LedgerFinding) -> Bool {
-        finding.novelty(in: run) != .known && allowlist.entry(for: finding.signature, today: today) == nil
+        finding.novelty(in: plan.run) != .known && allowlist.entry(for: finding.signature, today: today) == nil
     }
 
     public func write(to output: BufferedOutput) {
@@ -40,14 +42,16 @@ public struct CampaignText {
     }
 
     private func write(_ finding: LedgerFinding, to output: BufferedOutput) {
-        var words = ["\(finding.identifier)", finding.novelty(in: run).rawValue]
+        var words = ["\(finding.identifier)", finding.novelty(in: plan.run).rawValue]
         if finding.isFlaky { words.append("flaky") }
         if allowlist.entry(for: finding.signature, today: today) != nil { words.append("allowed") }
         output.writeLine("\(words.joined(separator: " ")): \(DisplayText.escaping(finding.signature.text))")
         output.writeLine("  \(finding.message)")
         let count = counted(Int(clamping: finding.count), "time")
         if let first = finding.firstCase {
-            output.writeLine("  seen \(count), first in \(first); protoparity replay \(first)")
+            let command = Reproduction.command(
+                ["\(first)"], showing: finding.signature, asking: plan.settings.peers, tool: tool.name)
+            output.writeLine("  seen \(count), first in \(first); \(command)")
         }
     }
 
@@ -57,8 +61,8 @@ public struct CampaignText {
         var text =
             "\(counted(Int(clamping: summary.cases), "case")) in \((seconds * 10).rounded() / 10) s (\(rate)/s), "
         text += counted(findings.count, "finding")
-        let new = findings.count { $0.novelty(in: run) == .new }
-        let returned = findings.count { $0.novelty(in: run) == .regression }
+        let new = findings.count { $0.novelty(in: plan.run) == .new }
+        let returned = findings.count { $0.novelty(in: plan.run) == .regression }
         if !findings.isEmpty { text += ": \(new) new, \(counted(returned, "regression"))" }
         if summary.workerDeaths > 0 { text += ", \(counted(summary.workerDeaths, "worker death"))" }
         return summary.wasInterrupted ? text + "; interrupted" : text

@@ -20,7 +20,7 @@ enum Program {
         terminal.output.flush()
         if let failure = terminal.output.failure {
             terminal.complain(Complaint("standard output cannot be written: \(failure.message)"))
-            status = .environment
+            if status != .untestable { status = .environment }
         }
         terminal.errors.flush()
         return status

@@ -32,8 +32,9 @@ import Testing
         let server = try #require(SilentServer())
         let transport = CurlTransport()
         let order = try Self.order(server)
+        let executor = try #require(transport.executor)
         let thread = Self.answer(3, server)
-        let threads = try await withTaskExecutorPreference(transport.executor) {
+        let threads = try await withTaskExecutorPreference(executor) {
             var threads: Set<pthread_t> = [pthread_self()]
             for _ in 0..<3 {
                 let answer = try await transport.exchange(order)
@@ -47,7 +48,7 @@ import Testing
         #expect(!threads.contains(pthread_self()))
     }
 
-    /// The task that is answered waits for another one on the same thread, which cancels a third one's request.
+    /// A task cancels the request of another one, both on the thread.
     @Test func tasksOnTheThreadTakeTurns() async throws {
         let server = try #require(SilentServer())
         let transport = CurlTransport()

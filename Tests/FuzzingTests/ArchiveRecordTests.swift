@@ -17,7 +17,7 @@ import Testing
         #expect(records.map(\.length) == [34, 34, 47, 48, 22])
         #expect(records.map { String(decoding: $0.name, as: UTF8.self) } == ["a", "bc", "a", "bc", ""])
         #expect(records.map(\.localOffset) == [nil, nil, 0, 34, nil])
-        #expect(ArchiveRecord.notes(records).allSatisfy { $0.isEmpty })
+        #expect(ArchiveRecord.notes(records, size: archive.count).allSatisfy { $0.isEmpty })
         #expect(archive.count == 185)
     }
 
@@ -26,7 +26,8 @@ import Testing
         func notes(_ change: (inout ArchiveModel) -> Void) -> [[String]] {
             var model = self.model
             change(&model)
-            return ArchiveRecord.notes(ArchiveRecord.all(in: model.encoded()))
+            let archive = model.encoded()
+            return ArchiveRecord.notes(ArchiveRecord.all(in: archive), size: archive.count)
         }
         #expect(notes { $0.entries[1].local.crc = 7 }[3].first?.hasSuffix("but 7 in the local record") == true)
         #expect(notes { $0.entries[1].localName = Array("bd".utf8) }[3] == ["another name than in the local record"])
@@ -37,6 +38,9 @@ import Testing
         #expect(notes { $0.end.entries = 9 }[4] == ["states 9 entries, there are 2 central records"])
         #expect(notes { $0.end.directoryOffset = 9 }[4] == ["states that the directory is at 9, it is at 68"])
         #expect(notes { $0.comment = [1] }[4] == ["has a comment"])
+        #expect(notes { $0.insertions = [(.afterEnd, [1])] }[4] == ["1 byte follows at 185 that no record speaks of"])
+        #expect(
+            notes { $0.insertions = [(.afterEnd, [1, 2])] }[4] == ["2 bytes follow at 185 that no record speaks of"])
     }
 
     @Test("Any bytes have at most so many records, all of them within the bytes", arguments: [0, 199, 200, 201])
@@ -46,7 +50,7 @@ import Testing
         let records = ArchiveRecord.all(in: bytes)
         #expect(records.count == min(count, ArchiveRecord.most))
         #expect(records.allSatisfy { $0.offset + $0.length <= bytes.count && $0.length >= 46 })
-        #expect(ArchiveRecord.notes(records).count == records.count)
+        #expect(ArchiveRecord.notes(records, size: bytes.count).count == records.count)
         for length in 0..<min(100, bytes.count) { _ = ArchiveRecord.all(in: Array(bytes.prefix(length))) }
     }
 }

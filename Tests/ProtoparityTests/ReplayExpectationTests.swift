@@ -43,6 +43,9 @@ struct ReplayExpectationTests {
         (["good", "--expect", "accept"], 2),
         (["good", "--expect", "accept", "--options", "{"] + json, 2),
         (["good", "--generator-version", "1"] + json, 2),
+        // A case has a target and options of its own.
+        (["json:1:0", "--expect", "accept", "--options", "{}"], 2),
+        (["json:1:0", "--expect", "accept"] + json, 2),
         // Without it, everything is as it was.
         (["good"] + json, 0), (["bad"] + json, 0), (["crash"] + crashing, 1), (["none"] + json, 2),
     ]
@@ -52,5 +55,12 @@ struct ReplayExpectationTests {
         let result = try Tool.run(["replay"] + arguments, in: directory.path)
         #expect(result.status == expected, "\(result.output)\(result.errors)")
         if expected == 125 { #expect(result.errorLines.count == 1 && result.errors.hasPrefix("protoparity replay: ")) }
+    }
+
+    @Test("A full disk says nothing about a verdict")
+    func lostOutput() throws {
+        let command = #""$TOOL" replay good --target json"#
+        #expect(try Tool.shell(command + " --expect accept >/dev/full", in: directory.path).status == 125)
+        #expect(try Tool.shell(command + " >/dev/full", in: directory.path).status == 3)
     }
 }

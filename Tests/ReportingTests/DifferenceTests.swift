@@ -10,7 +10,8 @@ import Testing
     private static func campaign(
         findings: [JSONTree] = [], seed: String = "1", cases: String = "100", shard: String = "1/1", version: Int = 1,
         jobs: Int = 1, interrupted: Bool = false, milliseconds: Int = 10_000, done: Int = 100,
-        outcomes: JSONTree = ["accept": 60, "invalid_json": 40], generators: [String] = ["json"]
+        outcomes: JSONTree = ["accept": 60, "invalid_json": 40], generators: [String] = ["json"],
+        peers: [JSONTree] = [], caseTime: String = "5000", incidents: [JSONTree] = []
     ) -> JSONTree {
         [
             "formatVersion": 2, "report": "campaign", "tool": ["name": "protoparity", "version": "1"],
@@ -20,8 +21,9 @@ import Testing
                     generators.map { ["name": .string($0), "version": .number(Double(version)), "target": "json"] }),
                 "settings": [
                     "targets": nil, "generators": nil, "seed": .string(seed), "extent": ["cases": .string(cases)],
-                    "jobs": .number(Double(jobs)), "shard": .string(shard), "peers": [],
-                    "limits": ["milliseconds": "5000", "addressSpace": "1", "batchProcessorSeconds": "1"],
+                    "jobs": .number(Double(jobs)), "shard": .string(shard),
+                    "peers": .array(peers),
+                    "limits": ["milliseconds": .string(caseTime), "addressSpace": "1", "batchProcessorSeconds": "1"],
                     "batchSize": "512", "reruns": 3,
                 ],
             ],
@@ -31,17 +33,21 @@ import Testing
             ],
             "findings": .array(findings),
             "census": .array(generators.map { ["generator": .string($0), "outcomes": outcomes] }),
-            "workerDeaths": [], "peerIncidents": [],
+            "workerDeaths": [], "peerIncidents": .array(incidents),
         ]
+    }
+
+    private static func incident(givenUp: Bool) -> JSONTree {
+        ["peer": "p", "failure": "died", "message": "m", "givenUp": .bool(givenUp)]
     }
 
     private static func finding(
         _ signature: String = "json crash SIGILL", case name: String? = "json:1:42", flaky: Bool = false,
-        actual: JSONTree = ["verdict": "accept"]
+        actual: JSONTree = ["verdict": "accept"], kind: String = "crash"
     ) -> JSONTree {
         var json: JSONTree = [
             "id": "0123", "signature": .string(signature), "isFlaky": .bool(flaky), "actual": actual,
-            "reproduce": "protoparity replay x",
+            "kind": .string(kind), "reproduce": "protoparity replay x",
         ]
         json["case"] = name.map(JSONTree.string)
         return json
@@ -78,6 +84,19 @@ import Testing
         (campaign(findings: [finding()]), campaign(shard: "1/2"), ["not looked at"]),
         (campaign(findings: [finding()]), campaign(version: 2), ["not looked at"]),
         (campaign(findings: [finding()]), campaign(interrupted: true), ["not looked at"]),
+        // What a peer says is only looked at where it is asked; another finding without it.
+        (campaign(findings: [finding(kind: "peer")], peers: ["p"]), campaign(peers: ["q", "p"]), ["gone"]),
+        (campaign(findings: [finding(kind: "peer")], peers: ["p"]), campaign(peers: ["q"]), ["not looked at"]),
+        (campaign(findings: [finding(kind: "peerFailure")], peers: ["p"]), campaign(), ["not looked at"]),
+        (campaign(findings: [finding()], peers: ["p"]), campaign(), ["gone"]),
+        // So are hangs under the same limits.
+        (campaign(findings: [finding(kind: "hang")]), campaign(), ["gone"]),
+        (campaign(findings: [finding(kind: "hang")]), campaign(caseTime: "5001"), ["not looked at"]),
+        (campaign(findings: [finding(kind: "memory")]), campaign(caseTime: "5001"), ["not looked at"]),
+        (campaign(findings: [finding()]), campaign(caseTime: "5001"), ["gone"]),
+        // A peer that is given up is a trouble of its own.
+        (campaign(), campaign(incidents: [incident(givenUp: false)]), []),
+        (campaign(), campaign(incidents: [incident(givenUp: true), incident(givenUp: true)]), ["new!"]),
         (campaign(findings: [finding()]), campaign(generators: ["spec"]), ["not looked at"]),
         (campaign(findings: [finding(case: nil)]), campaign(), ["not looked at"]),
         (
@@ -114,6 +133,7 @@ import Testing
         (campaign(), campaign(version: 2), ["coverage"]),
         (campaign(), campaign(generators: ["spec"]), ["coverage!"]),
         (campaign(generators: ["json", "spec"]), campaign(), ["coverage!"]),
+        (campaign(peers: ["p", "q"]), campaign(peers: ["q", "r"]), ["coverage!"]),
         (campaign(), campaign(generators: ["json", "spec"]), []),
         (campaign(), campaign(interrupted: true), ["coverage!"]),
         (campaign(interrupted: true), campaign(interrupted: true), []),
@@ -152,12 +172,13 @@ import Testing
 
     private static func entry(
         ours: JSONTree = ["verdict": ["verdict": "accept"]], peer: JSONTree = ["verdict": ["verdict": "accept"]],
-        options: JSONTree? = nil, disagreements: [JSONTree] = ["ours and p disagree"]
+        options: JSONTree? = nil, disagreements: [JSONTree] = ["ours and p disagree"], asked: Bool = true
     ) -> JSONTree {
         var peer = peer
         peer["peer"] = "p"
         var entry: JSONTree = [
-            "name": "n", "origin": "c/n", "target": "spec", "ours": ours, "peers": [peer],
+            "name": "n", "origin": "c/n", "target": "spec", "ours": ours,
+            "peers": asked ? [peer] : [],
             "disagreements": .array(disagreements),
         ]
         entry["options"] = options
@@ -180,6 +201,9 @@ import Testing
         (run([entry(disagreements: ["a", "b"])]), run([entry(disagreements: ["a"])]), ["changed"]),
         (run([entry()]), run([entry(options: ["mode": "device"])]), ["new!", "not looked at"]),
         (run([entry()]), run([entry(disagreements: [])]), ["gone"]),
+        (run([entry()]), run([entry(disagreements: [], asked: false)]), ["not looked at"]),
+        (run([entry(peer: [:])]), run([entry(peer: [:], disagreements: [])]), ["gone"]),
+        (run([entry()]), run([entry(peer: [:], disagreements: [])]), ["not looked at"]),
         (run([entry(disagreements: [])]), run([entry()]), ["new!"]),
         (run([entry(disagreements: [])]), run([entry(disagreements: [])]), []),
         // Everybody has changed their mind.

@@ -11,7 +11,6 @@ final class CurlLoop: TaskExecutor, @unchecked Sendable {
         case cancel(CurlExchange)
         /// A piece of a task that runs on this thread.
         case run(UnownedJob)
-        case stop
     }
 
     private struct Inbox {
@@ -20,6 +19,8 @@ final class CurlLoop: TaskExecutor, @unchecked Sendable {
         var isRunning = false
         /// Whether it waits, or is about to, and has to be woken up.
         var isWaiting = false
+        /// Whether the thread ends once there is nothing to do.
+        var isStopped = false
     }
 
     /// Thread-safe only for `curl_multi_wakeup`; everything else is the thread's own.
@@ -28,7 +29,6 @@ final class CurlLoop: TaskExecutor, @unchecked Sendable {
     private let authorities: String?
     /// By handle.
     private var running: [UnsafeMutableRawPointer: CurlExchange] = [:]
-    private var isStopped = false
 
     /// How long the thread waits for anything to happen, in milliseconds; commands wake it up.
     private static let patience: CInt = 60_000
@@ -53,9 +53,21 @@ final class CurlLoop: TaskExecutor, @unchecked Sendable {
     func cancel(_ exchange: CurlExchange) { send(.cancel(exchange)) }
 
     /// Ends what is under way, then the thread, which holds the loop until then.
-    func stop() { send(.stop) }
+    func stop() {
+        let needsWaking = inbox.withLock { inbox in
+            inbox.isStopped = true
+            defer { inbox.isWaiting = false }
+            return inbox.isWaiting
+        }
+        if needsWaking { curl_multi_wakeup(multi) }
+    }
 
-    func enqueue(_ job: consuming ExecutorJob) { send(.run(UnownedJob(job))) }
+    func enqueue(_ job: consuming ExecutorJob) {
+        // The job may run, and end what holds the loop, before the thread is woken up.
+        let loop = Unmanaged.passRetained(self)
+        send(.run(UnownedJob(job)))
+        loop.release()
+    }
 
     private func send(_ command: Command) {
         let (needsThread, needsWaking) = inbox.withLock { inbox in
@@ -95,7 +107,7 @@ final class CurlLoop: TaskExecutor, @unchecked Sendable {
             case .start(let exchange): exchange.finish(CURLE_FAILED_INIT)
             // No task may be forgotten.
             case .run(let job): job.runSynchronously(on: asUnownedTaskExecutor())
-            case .cancel, .stop: break
+            case .cancel: break
             }
         }
     }
@@ -104,8 +116,7 @@ final class CurlLoop: TaskExecutor, @unchecked Sendable {
 
     private func run() {
         while true {
-            take()
-            if isStopped {
+            if take() {
                 for exchange in Array(running.values) { end(exchange, CURLE_ABORTED_BY_CALLBACK) }
                 if canEnd() { return }
                 continue
@@ -118,27 +129,27 @@ final class CurlLoop: TaskExecutor, @unchecked Sendable {
         }
     }
 
-    /// Carries the commands out.
-    private func take() {
-        let commands = inbox.withLock { inbox in
+    /// Carries the commands out; whether the loop is to stop.
+    private func take() -> Bool {
+        let (commands, isStopped) = inbox.withLock { inbox in
             inbox.isWaiting = false
             defer { inbox.commands.removeAll(keepingCapacity: true) }
-            return inbox.commands
+            return (inbox.commands, inbox.isStopped)
         }
         for command in commands {
             switch command {
             case .start(let exchange): begin(exchange)
             case .cancel(let exchange): if exchange.handle != nil { end(exchange, CURLE_ABORTED_BY_CALLBACK) }
             case .run(let job): job.runSynchronously(on: asUnownedTaskExecutor())
-            case .stop: isStopped = true
             }
         }
+        return isStopped
     }
 
     /// Whether there is nothing to do; then whoever sends a command wakes the thread up.
     private func canWait() -> Bool {
         inbox.withLock { inbox in
-            inbox.isWaiting = inbox.commands.isEmpty
+            inbox.isWaiting = inbox.commands.isEmpty && !inbox.isStopped
             return inbox.isWaiting
         }
     }

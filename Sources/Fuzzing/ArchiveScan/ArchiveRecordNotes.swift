@@ -1,7 +1,7 @@
 /// What contradicts itself in the records of an archive, for people.
 extension ArchiveRecord {
-    /// The notes of each record, in their order.
-    public static func notes(_ records: [ArchiveRecord]) -> [[String]] {
+    /// The notes of each record of an archive with so many bytes, in their order.
+    public static func notes(_ records: [ArchiveRecord], size: Int) -> [[String]] {
         let locals = Dictionary(records.filter { $0.kind == .local }.map { ($0.offset, $0) }) { first, _ in first }
         let centrals = records.filter { $0.kind == .central }
         return records.indices.map { index in
@@ -9,7 +9,7 @@ extension ArchiveRecord {
             switch record.kind {
             case .local: return record.localNotes(centrals) + record.overlap(records.dropFirst(index + 1).first)
             case .central: return record.centralNotes(locals)
-            case .end: return record.endNotes(centrals)
+            case .end: return record.endNotes(centrals) + record.rest(records.dropFirst(index + 1).first, size)
             }
         }
     }
@@ -21,6 +21,14 @@ extension ArchiveRecord {
         guard let next, offset + length > next.offset else { return [] }
         let bytes = offset + length - next.offset
         return ["its data reaches \(bytes) byte\(bytes == 1 ? "" : "s") into the record at \(next.offset)"]
+    }
+
+    /// What stands behind an end record.
+    private func rest(_ next: ArchiveRecord?, _ size: Int) -> [String] {
+        let bytes = (next?.offset ?? size) - offset - length
+        guard bytes > 0 else { return [] }
+        let what = bytes == 1 ? "1 byte follows" : "\(bytes) bytes follow"
+        return ["\(what) at \(offset + length) that no record speaks of"]
     }
 
     func value(_ name: String) -> UInt32? { fields.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }

@@ -26,19 +26,23 @@ enum Reproduction {
     /// A generated case is named by its generator, seed and index; another input stands in its file beside the report.
     static func command(_ entry: ReportedFinding, _ record: CampaignRecord) -> String {
         let finding = entry.finding
-        var words = [record.tool.name, "replay"]
-        if let name = finding.caseName {
-            words.append(name.description)
-        } else {
-            words += [entry.inputFile, "--target", finding.signature.target]
-            let options = finding.input.options
-            if !options.isEmpty { words += ["--options", text(options)] }
-        }
-        if Miniature.allCases.contains(where: { $0.name.hasSameBytes(as: finding.signature.target) }) {
+        var words = [entry.inputFile, "--target", finding.signature.target]
+        let options = finding.input.options
+        if !options.isEmpty { words += ["--options", text(options)] }
+        if let name = finding.caseName { words = [name.description] }
+        return command(words, showing: finding.signature, asking: record.plan.settings.peers, tool: record.tool.name)
+    }
+
+    /// The command line that replays what `words` name, with everything that it takes to see the signature.
+    static func command(
+        _ words: [String], showing signature: Signature, asking peers: [String], tool: String
+    ) -> String {
+        var words = [tool, "replay"] + words
+        if Miniature.allCases.contains(where: { $0.name.hasSameBytes(as: signature.target) }) {
             words.append("--miniatures")
         }
-        if finding.signature.kind == .peer || finding.signature.kind == .peerFailure {
-            for peer in record.plan.settings.peers { words += ["--peer", peer] }
+        if signature.kind == .peer || signature.kind == .peerFailure {
+            for peer in peers { words += ["--peer", peer] }
         }
         return words.map(quoted).joined(separator: " ")
     }

@@ -49,8 +49,12 @@ extension ReportContent {
         let title =
             "\(try tool.text("name")) \(try tool.text("version")), seed \(settings.seed), "
             + "\(counted(Int(clamping: facts.cases), "case")) in \(seconds) s\(facts.wasInterrupted ? ", interrupted" : "")"
-        self.init(kind: .fuzz, title: title, scope: .generated, run: facts)
+        self.init(kind: .fuzz, title: title, scope: .generated, peers: settings.peers, run: facts)
         for finding in try document.elements("findings") { items.append(try ReportContent.finding(finding)) }
+        for incident in try document.elements("peerIncidents") where try incident.bool("givenUp") {
+            let item = try ReportContent.incident(incident)
+            if !items.contains(where: { $0.kind == item.kind && $0.identity == item.identity }) { items.append(item) }
+        }
     }
 
     private static func counts(_ outcomes: ReportField) throws(ReportFormatError) -> Census {
@@ -62,10 +66,13 @@ extension ReportContent {
 
     private static func finding(_ finding: ReportField) throws(ReportFormatError) -> ReportItem {
         let signature = try finding.text("signature")
+        let kind = FindingKind(rawValue: try finding.optional("kind")?.text() ?? "")
         var item = ReportItem(
             kind: "finding", identity: signature, title: "\(try finding.text("id")) \(signature)",
             facts: [("flaky", try finding.bool("isFlaky") ? "yes" : "no")], problems: [signature])
         item.reproduction = try finding.text("reproduce")
+        item.needsPeers = kind == .peer || kind == .peerFailure
+        item.needsLimits = kind == .hang || kind == .memory
         if let name = finding.optional("case") {
             item.caseName = CaseName(try name.text())
             // Another case of the same signature has other verdicts, and none the worse for it.
@@ -88,13 +95,16 @@ extension ReportContent {
         let errors = try document.elements("errors")
         let unreadable = try summary.count("unreadable")
         var parties = [CaseReport.ourName]
-        for peer in try document.elements("peers") { parties.append(try peer.text()) }
+        var peers: [String] = []
+        for peer in try document.elements("peers") { peers.append(try peer.text()) }
+        parties += peers
         self.init(
             kind: kind,
             title: "\(document.json.toolText), \(counted(cases, "case")) of \(corpora.joined(separator: ", ")) by "
                 + parties.joined(separator: ", "),
             scope: .corpora(
-                corpora, cases: cases, properties: properties, isWhole: errors.isEmpty && unreadable == 0))
+                corpora, cases: cases, properties: properties, isWhole: errors.isEmpty && unreadable == 0),
+            peers: peers)
         for entry in try document.elements("cases") { items.append(try ReportContent.judgement(entry)) }
         for entry in try document.elements("brokenProperties") {
             let place = "\(try entry.text("origin")) (\(try entry.text("name")))"
@@ -144,7 +154,7 @@ extension ReportContent {
         if let given = entry.optional("verdict") { return try verdict(given) }
         if let error = entry.optional("error") { return "no verdict: \(try error.text())" }
         if let failure = entry.optional("failure") { return "no verdict: \(try failure.text())" }
-        return "not asked"
+        return ReportItem.notAsked
     }
 
     private static func verdict(_ field: ReportField) throws(ReportFormatError) -> String {

@@ -13,6 +13,8 @@ public struct ReportContent: Sendable {
     var items: [ReportItem] = []
     var figures: [ReportFigure] = []
     var scope: ReportScope
+    /// Who was asked: the names of the peers of a run, the commands of those of a campaign.
+    var peers: [String] = []
     /// Of a campaign.
     var run: CampaignFacts?
 }
@@ -21,6 +23,8 @@ public struct ReportContent: Sendable {
 struct ReportItem: Sendable {
     /// What was said of a case, whether anybody disagrees or not: a report of a run names every case.
     static let judgement = "case"
+    /// The fact of somebody who has not said anything.
+    static let notAsked = "not asked"
 
     /// What it is, such as `finding`.
     var kind: String
@@ -32,6 +36,9 @@ struct ReportItem: Sendable {
     var facts: [(name: String, value: String)] = []
     /// What is wrong with it; nothing where it is only told.
     var problems: [String] = []
+    /// Whether it is only found where the same peers are asked, or under the same limits of time and memory.
+    var needsPeers = false
+    var needsLimits = false
     /// The generated case that shows it.
     var caseName: CaseName?
     /// The command line that shows it again.

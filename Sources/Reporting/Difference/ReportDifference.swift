@@ -109,7 +109,13 @@ public struct ReportDifference: Sendable {
         switch (old.problems.isEmpty, new.problems.isEmpty) {
         case (true, true): return changes.isEmpty ? nil : item(.changed, isWorse: false, changes)
         case (true, false): return item(.new, isWorse: true, changes)
-        case (false, true): return item(.gone, isWorse: false, changes)
+        case (false, true):
+            // Whoever was asked before, and said what was wrong, has to be asked again.
+            let isAsked = old.facts.allSatisfy { fact in
+                let now = new.facts.first { $0.name.hasSameBytes(as: fact.name) }?.value ?? ReportItem.notAsked
+                return !now.hasSameBytes(as: ReportItem.notAsked) || fact.value.hasSameBytes(as: ReportItem.notAsked)
+            }
+            return item(isAsked ? .gone : .notLookedAt, isWorse: false, isAsked ? changes : [])
         case (false, false):
             let further = new.problems.filter { problem in !old.problems.contains { $0.hasSameBytes(as: problem) } }
             let isSame = changes.isEmpty && further.isEmpty && old.problems.count == new.problems.count
@@ -129,6 +135,9 @@ public struct ReportDifference: Sendable {
                 && nowProperties >= properties
         case (.generated, .generated):
             guard let name = item.caseName, let before = old.run, let now = new.run else { return false }
+            guard !item.needsPeers || ReportShifts.missing(old.peers, in: new.peers).isEmpty,
+                !item.needsLimits || now.settings.limits == before.settings.limits
+            else { return false }
             return now.ran(name) && now.generator(name.generator) == before.generator(name.generator)
         default: return false
         }

@@ -6,7 +6,10 @@ enum ReportShifts {
     typealias Shift = ReportDifference.Shift
 
     static func all(_ old: ReportContent, _ new: ReportContent) -> [Shift] {
-        var shifts = coverage(old.scope, new.scope) + speeds(old.figures, new.figures)
+        var shifts = missing(old.peers, in: new.peers).map {
+            Shift(isWorse: true, kind: "coverage", subject: "peer \($0)", old: "asked", new: "not asked")
+        }
+        shifts += coverage(old.scope, new.scope) + speeds(old.figures, new.figures)
         if let before = old.run, let now = new.run {
             shifts += coverage(before, now) + census(before, now)
             if let shift = speed(before, now) { shifts.append(shift) }
@@ -16,11 +19,15 @@ enum ReportShifts {
 
     // MARK: Coverage
 
+    static func missing(_ old: [String], in new: [String]) -> [String] {
+        old.filter { name in !new.contains { $0.hasSameBytes(as: name) } }
+    }
+
     private static func coverage(_ old: ReportScope, _ new: ReportScope) -> [Shift] {
         guard case .corpora(let before, let oldCases, let oldProperties, _) = old,
             case .corpora(let now, let newCases, let newProperties, _) = new
         else { return [] }
-        let missing = before.filter { path in !now.contains { $0.utf8.elementsEqual(path.utf8) } }
+        let missing = missing(before, in: now)
         var shifts = missing.map { Shift(isWorse: true, kind: "coverage", subject: $0, old: "run", new: "not run") }
         guard missing.isEmpty else { return shifts }
         for (name, old, new) in [("cases", oldCases, newCases), ("properties", oldProperties, newProperties)]

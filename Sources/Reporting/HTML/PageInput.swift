@@ -30,7 +30,7 @@ struct PageInput {
             "size": .number(Double(input.size)), "isWhole": .bool(shown.count == input.size),
         ]
         if !records.isEmpty {
-            let notes = ArchiveRecord.notes(records)
+            let notes = ArchiveRecord.notes(records, size: input.size)
             json["records"] = .array(records.indices.map { record(records[$0], notes[$0], isBlamed: blamed[$0]) })
         }
         return json

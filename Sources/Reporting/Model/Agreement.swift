@@ -19,7 +19,7 @@ enum Agreement: String, Sendable, CaseIterable {
         case .agree: "All agree"
         case .one: "One differs"
         case .all: "All differ"
-        case .crashed: "Crashed"
+        case .crashed: "Crashed or hung"
         case .rule: "Rule broken"
         }
     }
@@ -28,7 +28,7 @@ enum Agreement: String, Sendable, CaseIterable {
     var explanation: String {
         switch self {
         case .agree: "Everybody who was asked gave the same verdict."
-        case .one: "One implementation gives another verdict than all the others."
+        case .one: "One gives another verdict than all the others, or than the one that is known to be right."
         case .all: "The verdicts differ, and no single one is the odd one out."
         case .crashed: "At least one gave no verdict: it crashed, hung, took too much memory, or failed."
         case .rule: "A rule that holds for every input is broken, such as: the same input gives the same verdict twice."

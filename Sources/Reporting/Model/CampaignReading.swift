@@ -66,6 +66,9 @@ struct CampaignReading {
             model.cases.isEmpty
             ? ["\(cases), and nothing wrong with any of them."]
             : ["\(cases) showed \(counted(model.cases.count, "different problem")): \(kinds.joined(separator: ", "))."]
+        for incident in json.list("peerIncidents") where incident["givenUp"]?.bool == true {
+            outcome.append("The peer \(incident.text("peer")) was given up, so that its verdicts are missing.")
+        }
         if summary["wasInterrupted"]?.bool == true { outcome.append("The campaign was stopped before its end.") }
         return outcome
     }

@@ -37,7 +37,7 @@ enum FuzzCommand {
             }
         }
         let report = CampaignText(
-            run: campaign.plan.run, summary: summary, findings: findings,
+            campaign.plan, tool: Program.identity, summary: summary, findings: findings,
             allowlist: allowlist, today: CalendarDay(seconds: LedgerRecorder.clock()))
         report.write(to: terminal.output)
         return ExitStatus(findings: report.failures > 0, environmentFailed: false)

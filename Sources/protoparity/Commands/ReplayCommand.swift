@@ -19,6 +19,8 @@ enum ReplayCommand {
         }
         do {
             let verdict = try replay(arguments, terminal).verdict
+            terminal.output.flush()
+            guard terminal.output.failure == nil else { return .untestable }
             return verdict?.agrees(with: expected) == true ? .agreement : .findings
         } catch let error as CannotReplay {
             terminal.say(error.mistake.text)
@@ -84,12 +86,18 @@ enum ReplayCommand {
     private static func subject(_ arguments: ParsedArguments) throws -> Subject {
         guard let operand = arguments.operands.first else { throw arguments.mistake("what to replay is missing") }
         let text = operand.description
+        func refuseFileOptions() throws {
+            guard !arguments.has(.options), !arguments.has(.replayTarget) else {
+                throw arguments.mistake("--target and --options are for a file; a case and a finding have their own")
+            }
+        }
         if let name = CaseName(text), let generator = arguments.harness.generator(name.generator) {
             if let version = arguments.number(.generatorVersion), version != generator.version {
                 throw CannotReplay(
                     mistake: arguments.mistake(
                         "the generator \(generator.name) has version \(generator.version), not \(version)"))
             }
+            try refuseFileOptions()
             let made = generator.makeCase(seed: name.seed, index: name.index)
             let title = "case \(name), generator version \(generator.version)"
             return Subject(input: CaseInput(made, target: generator.target), title: title, lies: made.lies)
@@ -99,6 +107,7 @@ enum ReplayCommand {
         guard isIdentifier, let ledger = try? arguments.existingLedger(), let finding = try ledger.finding(text) else {
             throw CannotReplay(mistake: arguments.mistake("there is no case, file or finding \(text)"))
         }
+        try refuseFileOptions()
         let minimized = arguments.has(.found) ? nil : try ledger.minimizedInput(of: finding)
         let title = "finding \(finding.identifier): \(DisplayText.escaping(finding.signature.text))"
         return Subject(input: try minimized ?? ledger.input(of: finding), title: title)

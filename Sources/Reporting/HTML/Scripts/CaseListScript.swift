@@ -20,13 +20,7 @@ enum CaseListScript {
           if (filter.target && row.target !== filter.target) return false;
           if (filter.pattern && patternOf(row) !== filter.pattern) return false;
           const isOf = (index) => filter.implementation === '' || index === Number(filter.implementation);
-          // Alone, an implementation stands for the cases in which it is at odds with somebody.
-          if (filter.implementation !== '' && !filter.code) {
-            const own = row.verdicts[Number(filter.implementation)];
-            if (own < 0 || row.state.key === 'agree') return false;
-            const isAlone = row.verdicts.every((verdict) => verdict < 0 || verdictKey(verdict) === verdictKey(own));
-            if (isAlone && row.state.key !== 'crashed' && row.state.key !== 'rule') return false;
-          }
+          if (filter.implementation !== '' && !differing(row)[Number(filter.implementation)]) return false;
           if (filter.code && !row.verdicts.some((verdict, index) => isOf(index) && codeOf(verdict) === filter.code)) return false;
           if (filter.path && !row.verdicts.some((verdict) =>
             verdict >= 0 && report.verdicts[verdict][1].toLowerCase().includes(filter.path))) return false;
@@ -102,7 +96,8 @@ enum CaseListScript {
             .sort(([left], [right]) => severity.indexOf(left.key) - severity.indexOf(right.key))
             .map(([state, count]) => [state.key, state.title + ' (' + count.toLocaleString('en') + ')']));
           controls.target = options(make('select'), 'Any', tally(rows.map((row) => row.target)).sort().map(withCount));
-          controls.implementation = options(make('select'), 'Anyone', implementations.map(({ name }, index) => [String(index), name]));
+          controls.implementation = options(make('select'), 'Anyone', implementations.map(({ name }, index) =>
+            [String(index), name + ' (' + rows.filter((row) => differing(row)[index]).length.toLocaleString('en') + ')']));
           const codes = tally(rows.flatMap((row) => [...new Set(row.verdicts.map(codeOf))].filter((code) => code !== null)));
           controls.code = options(make('select'), 'Any', codes.sort().map(withCount));
           controls.path = make('input', { type: 'text', placeholder: 'root.children', autocomplete: 'off', spellcheck: 'false' });
@@ -181,7 +176,9 @@ enum CaseListScript {
           showPage();
           const isFiltered = Object.values(list.filter).some((value) => value !== '');
           byId('case-count').textContent = isFiltered
-            ? list.found.length.toLocaleString('en') + ' of ' + counted(rows.length, noun) + (list.filter.pattern ? ', those of the chosen line' : '')
+            ? list.found.length.toLocaleString('en') + ' of ' + counted(rows.length, noun)
+              + (list.filter.pattern ? ', those of the line chosen above; choose it again for all' : '')
+              + (list.found.length === 0 ? ': nothing fits all of the filters' : '')
             : counted(rows.length, noun);
           controls.reset.disabled = !isFiltered;
           markPattern(list.filter.pattern);

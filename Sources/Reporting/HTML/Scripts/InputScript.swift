@@ -60,7 +60,7 @@ enum InputScript {
             buttons.forEach((button, place) => button.setAttribute('aria-pressed', String(place === index)));
             const record = input.records[index];
             const large = ['CRC-32', 'external attributes'];
-            chosen.replaceChildren(make('h4', {}, record.kind + ' at ' + record.offset),
+            chosen.replaceChildren(make('h4', {}, record.kind + ' at ' + record.offset + ' (0x' + hex(record.offset, 1) + ')'),
               make('dl', { class: 'facts' }, record.fields.flatMap(([name, value]) => [make('dt', {}, name),
                 make('dd', {}, large.includes(name) ? '0x' + hex(value, 8) : String(value))])));
             select(index);

@@ -33,6 +33,12 @@ enum PatternScript {
             && (report.verdicts[row.verdicts[index]][0] === '' || (right !== undefined && key !== right)));
         };
 
+        /** Who differs in a case: the odd ones or, where nobody is in the right, everybody who was asked. */
+        const differing = (row) => {
+          const odd = oddOnes(row);
+          return odd.includes(true) || row.state.key === 'agree' ? odd : row.verdicts.map((verdict) => verdict >= 0);
+        };
+
         const implementationHead = ({ name, isReference }) => [name, isReference ? make('span', { class: 'head-note' }, 'known to be right') : null];
 
         const stateLabel = (state) => make('span', { class: 'state state-' + state.key, title: state.explanation }, state.title);
