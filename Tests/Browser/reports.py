@@ -62,10 +62,11 @@ class Reports:
                  os.path.join(ROOT, 'Reports/power.md'), '--html', 'miniatures.html')
         self.run('report', 'render', 'campaign/report.json', '--html', 'campaign.html')
         self.make_hostile()
+        self.run('diff', 'small/report.json', 'campaign/report.json', '--html', 'diff.html', expected=(1,))
         self.make_large(json.loads(conformance.stdout))
 
     def make_hostile(self):
-        """Every text of a report of every kind is hostile; the input is JSON and an archive full of it."""
+        """Every text of a campaign is hostile; the input is JSON and an archive full of it."""
         report = self.load('campaign/report.json')
         report['findings'] += self.load('small/report.json')['findings']
         report['findings'] = [dict(finding) for finding in report['findings'] for _ in range(2)]

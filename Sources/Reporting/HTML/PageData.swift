@@ -79,15 +79,19 @@ struct PageData {
                 detail.facts.map { [PageData.text($0.name), PageData.text($0.value, most: ShownText.message)] })
         ]
         json["explanation"] = detail.explanation.map { PageData.text($0, most: ShownText.message) }
-        // A command that is cut is no command.
-        let isShort = detail.reproduce.map { $0.utf8.count <= PageData.longestCommand } ?? true
-        json["reproduce"] = isShort ? detail.reproduce.map { PageData.text($0, most: .max) } : nil
-        json["isCommandMissing"] = .bool(!isShort)
+        let command = detail.reproduce.flatMap(PageData.command)
+        json["reproduce"] = command.map(JSONTree.string)
+        json["isCommandMissing"] = .bool(detail.reproduce != nil && command == nil)
         json["file"] = detail.file.map { PageData.text($0) }
         let paths = item.opinions.compactMap { $0?.verdict?.path }
         json["input"] = detail.input.map { PageInput($0, paths: paths, share: share).json }
         json["minimized"] = detail.minimized.map { PageInput($0, paths: paths, share: share).json }
         return json
+    }
+
+    /// A command line as it is shown; nil for one that is too long, since one that is cut is none.
+    static func command(_ line: String) -> String? {
+        line.utf8.count <= longestCommand ? ShownText.of(line, most: .max) : nil
     }
 
     private static func text(_ text: String, most: Int = ShownText.cell) -> JSONTree {

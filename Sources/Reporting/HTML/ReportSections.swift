@@ -111,8 +111,7 @@ enum ReportSections {
             let reason = opinion.reason.map { ": " + ShownText.of($0) } ?? ""
             return "<dt>\(ShownText.of(implementation.name))</dt><dd>\(verdict)\(reason)</dd>"
         }
-        let command: HTML =
-            item.finding?.reproduce.map { "<pre>\(ShownText.of($0, most: ShownText.message))</pre>" } ?? ""
+        let command: HTML = item.finding?.reproduce.flatMap(PageData.command).map { "<pre>\($0)</pre>" } ?? ""
         return """
             <div class="finding-print">
             <h3>\(ShownText.of(item.name))</h3>

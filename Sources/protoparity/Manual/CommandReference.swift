@@ -10,7 +10,7 @@ enum CommandReference {
         let commands = topics.flatMap(\.commands).filter { !$0.isHidden }.map(section)
         return """
             <!-- Made by `\(Program.name) manual docs` from the table of commands; a test fails where it is another text. -->
-            <!-- not replayed: examples of the form alone; the tests parse each, and the other pages run them -->
+            <!-- not replayed: examples of the form alone; the tests parse each -->
 
             # Commands
 

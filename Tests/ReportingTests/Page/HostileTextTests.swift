@@ -64,7 +64,7 @@ import Testing
             .object(
                 members.map { member in
                     let isKept =
-                        ["report", "formatVersion", "kind", "expectedBy", "by"].contains(member.key)
+                        ["report", "formatVersion", "kind"].contains(member.key)
                         || member.key == "verdict" && member.value.string != nil || member.key.hasSuffix("Base64")
                     let isOutcome = member.value.number != nil && json["accept"] != nil
                     return JSONTree.Member(
