@@ -31,7 +31,7 @@ extension ArchiveRecord {
         return ["\(what) at \(offset + length) that no record speaks of"]
     }
 
-    func value(_ name: String) -> UInt32? { fields.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
+    func value(_ name: String) -> UInt32? { fields.first { $0.name.hasSameBytes(as: name) }?.value }
 
     private static let offsetField = "offset of the local record"
     /// What both records of an entry state.

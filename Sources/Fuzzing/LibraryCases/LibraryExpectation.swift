@@ -52,9 +52,7 @@ struct LibraryExpectation {
         switch answer {
         case .reset(let wasThere)?:
             try require(wasThere == (before.entries[id]?.saved != nil), "other answer", "it says \(wasThere)")
-        case .exported(let bundle)?:
-            let content = before.entries[id].map { LibraryInput.contents[$0.content] }
-            try require(bundle == content?.export, "other bundle", "what is exported is not what went in")
+        case .exported(let bundle)?: try checkExport(bundle)
         case .listed(let listing)?:
             try require(listing.entries.map(\.libraryID) == before.ids, "other list", "the list is another one")
             try require(listing.warnings.isEmpty, "warning", "the list has warnings: \(listing.warnings)")
@@ -139,9 +137,7 @@ struct LibraryExpectation {
         case .imported(.success(let imported)): try requireContent(of: imported.entry.libraryID, actual)
         case .consumed(let pass):
             if case .imported(let id, _)? = pass.outcomes.first?.result { try requireContent(of: id, actual) }
-        case .exported(let bundle):
-            let content = before.entries[id].map { LibraryInput.contents[$0.content] }
-            try require(bundle == content?.export, "other bundle", "what is exported is not what went in")
+        case .exported(let bundle): try checkExport(bundle)
         case .imported(.failure(let rejection)):
             try require(actual == before, "changed", "a rejected import changed the library: \(rejection)")
         case .reset, .listed, .verified, .done:
@@ -161,6 +157,11 @@ struct LibraryExpectation {
     private func requireContent(of id: LibraryID, _ actual: LibraryModel) throws(LibraryOddity) {
         let content = actual.entries[id].map { LibraryInput.Fate.entry($0.content) }
         try require(content == step.input.fate, "other entry", "what is said to be imported is not there")
+    }
+
+    private func checkExport(_ bundle: [UInt8]) throws(LibraryOddity) {
+        let content = before.entries[id].map { LibraryInput.contents[$0.content] }
+        try require(bundle == content?.export, "other bundle", "what is exported is not what went in")
     }
 
     private func require(

@@ -13,8 +13,11 @@ struct LoadedAsContract: Property {
     func check(_ input: CaseInput, verdict: Verdict, on target: any Target) -> PropertyViolation? {
         guard verdict.isAccepted, let tree = try? JSONTree(parsing: input.bytes) else { return nil }
         let (loaded, respelled) = (load(input.bytes), load(tree.pretty()))
-        guard loaded.text == respelled.text, loaded.contract?.definitions == respelled.contract?.definitions else {
-            return PropertyViolation(shape: "another spelling", message: "\(loaded.text), then \(respelled.text)")
+        guard loaded.text.hasSameBytes(as: respelled.text),
+            loaded.contract?.definitions == respelled.contract?.definitions
+        else {
+            let message = DisplayText.escaping("\(loaded.text), then \(respelled.text)")
+            return PropertyViolation(shape: "another spelling", message: message)
         }
         guard let contract = loaded.contract, let validator = try? SpecValidator(contract: contract) else { return nil }
         let (spec, target) = (

@@ -23,7 +23,7 @@ struct ThroughAFile: Property {
         return nil
     }
 
-    /// What the commands read, and what a library reads unless it is too large for one.
+    /// What the commands read; and what a library reads, unless it is the same or the file is too large for one.
     private static func readBack(_ bytes: [UInt8]) throws -> [[UInt8]] {
         let directory = getenv("TMPDIR").map { FilePath(cString: $0) } ?? FilePath("/tmp")
         let name = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -33,6 +33,6 @@ struct ThroughAFile: Property {
         try AtomicFile.writeAll(bytes, to: file.raw)
         let ofCommands = try Conformance.InputFile.read(path, limit: bytes.count)
         let ofLibraries = try? PrototypeBundle.InputFile(path: path.bytes).bytes
-        return [ofCommands, ofLibraries ?? ofCommands]
+        return [ofCommands] + [ofLibraries].compactMap(\.self).filter { $0 != ofCommands }
     }
 }

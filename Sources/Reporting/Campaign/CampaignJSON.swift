@@ -48,16 +48,23 @@ enum CampaignJSON {
         json["novelty"] = entry.novelty.map(JSONTree.string)
         json["state"] = (entry.note?.state.rawValue).map(JSONTree.string)
         json["fixture"] = (entry.note?.fixture).map(JSONTree.string)
-        json["case"] = (finding.caseName?.description).map(JSONTree.string)
-        json["expected"] = finding.expected?.json
-        json["actual"] = finding.actual?.json
-        json["known"] = finding.input.expectation?.json
-        json["options"] = finding.input.options.json
+        add(finding.caseName, expected: finding.expected, actual: finding.actual, of: finding.input, to: &json)
         json["input"] = .string(entry.inputFile)
         InputJSON.add(finding.input.bytes, as: "input", to: &json)
         if let minimized = entry.note?.minimized { InputJSON.add(minimized.bytes, as: "minimized", to: &json) }
         json["reproduce"] = .string(Reproduction.command(entry, record))
         return json
+    }
+
+    /// The case that shows a finding, with every verdict on it.
+    static func add(
+        _ name: CaseName?, expected: Verdict?, actual: Verdict?, of input: CaseInput, to json: inout JSONTree
+    ) {
+        json["case"] = (name?.description).map(JSONTree.string)
+        json["expected"] = expected?.json
+        json["actual"] = actual?.json
+        json["known"] = input.expectation?.json
+        json["options"] = input.options.json
     }
 
     private static func census(_ row: (generator: String, census: Census)) -> JSONTree {

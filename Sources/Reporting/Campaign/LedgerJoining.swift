@@ -49,14 +49,11 @@ public enum LedgerJoining {
         json["count"] = .number(Double(finding.count))
         json["isFlaky"] = .bool(finding.isFlaky)
         json["novelty"] = "not in this campaign"
-        json["case"] = (finding.firstCase?.description).map(JSONTree.string)
-        json["expected"] = finding.expected?.json
-        json["actual"] = finding.actual?.json
-        json["known"] = input.expectation?.json
-        json["options"] = input.options.json
+        CampaignJSON.add(finding.firstCase, expected: finding.expected, actual: finding.actual, of: input, to: &json)
         InputJSON.add(input.bytes, as: "input", to: &json)
-        let words = [tool.name, "replay", finding.identifier, "--ledger", directory.description]
-        json["reproduce"] = .string(words.map(Reproduction.quoted).joined(separator: " "))
+        let words = [finding.identifier, "--ledger", directory.description]
+        json["reproduce"] = .string(
+            Reproduction.command(words, showing: finding.signature, asking: [], tool: tool.name))
         try add(finding, ledger, to: &json)
         return json
     }

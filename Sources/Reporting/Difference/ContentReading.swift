@@ -52,8 +52,7 @@ extension ReportContent {
         self.init(kind: .fuzz, title: title, scope: .generated, peers: settings.peers, run: facts)
         for finding in try document.elements("findings") { items.append(try ReportContent.finding(finding)) }
         for incident in try document.elements("peerIncidents") where try incident.bool("givenUp") {
-            let item = try ReportContent.incident(incident)
-            if !items.contains(where: { $0.kind == item.kind && $0.identity == item.identity }) { items.append(item) }
+            try add(incident: incident)
         }
     }
 
@@ -120,11 +119,7 @@ extension ReportContent {
                     kind: "defect", identity: place, title: place, facts: [("message", try entry.text("message"))],
                     problems: ["defect"]))
         }
-        for incident in try document.elements("incidents") {
-            let item = try ReportContent.incident(incident)
-            // How often a peer fails depends on how often it is restarted.
-            if !items.contains(where: { $0.kind == item.kind && $0.identity == item.identity }) { items.append(item) }
-        }
+        for incident in try document.elements("incidents") { try add(incident: incident) }
         for error in errors {
             items.append(
                 ReportItem(
@@ -165,10 +160,12 @@ extension ReportContent {
         }
     }
 
-    private static func incident(_ entry: ReportField) throws(ReportFormatError) -> ReportItem {
+    /// Each failure of each peer counts once: how often one fails depends on how often it is restarted.
+    private mutating func add(incident: ReportField) throws(ReportFormatError) {
         // Messages tell of process identifiers and times.
-        let place = "\(try entry.text("peer")) (\(try entry.text("failure")))"
-        return ReportItem(kind: "failure of a peer", identity: place, title: place, problems: ["failure"])
+        let place = "\(try incident.text("peer")) (\(try incident.text("failure")))"
+        let item = ReportItem(kind: "failure of a peer", identity: place, title: place, problems: ["failure"])
+        if !items.contains(where: { $0.kind == item.kind && $0.identity == item.identity }) { items.append(item) }
     }
 
     // MARK: Benchmarks

@@ -75,7 +75,7 @@ struct CampaignFacts: Sendable {
     var census: [(generator: String, counts: Census)]
 
     func generator(_ name: String) -> CampaignPlan.PlannedGenerator? {
-        generators.first { $0.name.utf8.elementsEqual(name.utf8) }
+        generators.first { $0.name.hasSameBytes(as: name) }
     }
 
     /// Whether the case was run for certain.

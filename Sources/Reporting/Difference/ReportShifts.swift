@@ -63,7 +63,7 @@ enum ReportShifts {
 
     private static func census(_ old: CampaignFacts, _ new: CampaignFacts) -> [Shift] {
         new.census.flatMap { generator, now -> [Shift] in
-            guard let before = old.census.first(where: { $0.generator.utf8.elementsEqual(generator.utf8) })?.counts,
+            guard let before = old.census.first(where: { $0.generator.hasSameBytes(as: generator) })?.counts,
                 before.total > 0, now.total > 0
             else { return [] }
             let areSameCases = old.ranSameCases(as: new, of: generator) && before.total == now.total
@@ -98,7 +98,7 @@ enum ReportShifts {
 
     private static func speeds(_ old: [ReportFigure], _ new: [ReportFigure]) -> [Shift] {
         new.compactMap { figure in
-            let before = old.first { $0.name.utf8.elementsEqual(figure.name.utf8) && $0.unit == figure.unit }
+            let before = old.first { $0.name.hasSameBytes(as: figure.name) && $0.unit == figure.unit }
             return before.flatMap { shift(figure.name, figure.unit, figure.better, $0.value, figure.value) }
         }
     }

@@ -23,7 +23,7 @@ struct CommandDescription: Sendable {
     var usage: [String] {
         var words = [name]
         for option in shownOptions {
-            let word = [option.name, option.valueName].compactMap(\.self).joined(separator: " ")
+            let word = option.usage
             words.append((option.isRequired ? word : "[\(word)]") + (option.isRepeatable ? "…" : ""))
         }
         if !actions.isEmpty { words.append("ACTION [ARGUMENT…]") }

@@ -28,6 +28,9 @@ struct OptionDescription: Sendable {
         }
     }
 
+    /// The option as a command line has it.
+    var usage: String { [name, valueName].compactMap(\.self).joined(separator: " ") }
+
     /// What a shell can offer for the value.
     var offer: Offer {
         switch form {

@@ -18,17 +18,20 @@ enum CampaignBench {
 
     /// How often each campaign runs; the fastest counts, since noise only adds.
     private static let rounds = 6
+    /// How many cases each has.
+    private static let cases: UInt64 = 65_536
 
     /// Cases by the processor time of the campaign and its workers together, their start included.
     private static func rate(of generator: String, _ bound: Double?, _ report: inout BenchReport) throws {
-        let settings = settings(generator, cases: 65_536)
+        let settings = settings(generator, cases: cases)
         var best = Double.infinity
         for _ in 0..<rounds {
             let start = ProcessorTime.now()
             try campaign(settings)
             best = min(best, ProcessorTime.now() - start)
         }
-        report.add("isolated cases per second and core", generator, 65_536 / best, "/s", bound.map { .atLeast($0) })
+        let rate = Double(cases) / best
+        report.add("isolated cases per second and core", generator, rate, "/s", bound.map { .atLeast($0) })
     }
 
     /// Two workers beside one, by the clock on the wall: only that shows whether they work at the same time. A campaign of
@@ -37,7 +40,7 @@ enum CampaignBench {
         var best = [Double.infinity, .infinity]
         for _ in 0..<4 {
             for jobs in [1, 2] {
-                var settings = settings("spec", cases: 65_536)
+                var settings = settings("spec", cases: cases)
                 settings.jobs = jobs
                 best[jobs - 1] = min(best[jobs - 1], Double(try campaign(settings).milliseconds))
             }

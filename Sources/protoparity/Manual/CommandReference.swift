@@ -33,13 +33,7 @@ enum CommandReference {
         }
         if !command.details.isEmpty { parts.append(text(command.details)) }
         if !command.shownOptions.isEmpty {
-            parts.append(
-                table(
-                    "Option",
-                    command.shownOptions.map {
-                        ([$0.name, $0.valueName].compactMap(\.self).joined(separator: " "), $0.note)
-                    }
-                ))
+            parts.append(table("Option", command.shownOptions.map { ($0.usage, $0.note) }))
         }
         parts.append("```\n\(command.example)\n```")
         return parts.joined(separator: "\n\n") + "\n"

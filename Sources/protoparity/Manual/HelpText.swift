@@ -24,9 +24,7 @@ enum HelpText {
             sections.append("actions:\n" + table(command.actions.map { ($0.usage, $0.summary) }))
         }
         if !command.details.isEmpty { sections.append(command.details) }
-        let rows = command.shownOptions.map {
-            ([$0.name, $0.valueName].compactMap(\.self).joined(separator: " "), $0.note)
-        }
+        let rows = command.shownOptions.map { ($0.usage, $0.note) }
         sections.append("options:\n" + table(rows + [("--help", "show this")]))
         sections.append("example:\n  \(command.example)")
         return sections.joined(separator: "\n\n") + "\n"

@@ -35,8 +35,10 @@ enum PatternScript {
 
         /** Who differs in a case: the odd ones or, where nobody is in the right, everybody who was asked. */
         const differing = (row) => {
+          if (row.differing) return row.differing;
           const odd = oddOnes(row);
-          return odd.includes(true) || row.state.key === 'agree' ? odd : row.verdicts.map((verdict) => verdict >= 0);
+          row.differing = odd.includes(true) || row.state.key === 'agree' ? odd : row.verdicts.map((verdict) => verdict >= 0);
+          return row.differing;
         };
 
         const implementationHead = ({ name, isReference }) => [name, isReference ? make('span', { class: 'head-note' }, 'known to be right') : null];
