@@ -139,8 +139,12 @@ import Testing
         let client = EgressClient(
             consent: ConsentSwitch(isOn: true), limits: .patient, resolver: Self.table, transport: transport)
         let request = EgressRequest(url: "https://8.8.8.8/")
-        let tasks = (0..<4).map { _ in Task { try await client.send(request) } }
-        await transport.arrivals(4)
+        var tasks: [Task<EgressResponse, any Error>] = []
+        for count in 1...4 {
+            tasks.append(Task { try await client.send(request) })
+            // One after another, so that each has its task's place at the transport.
+            await transport.arrivals(count)
+        }
         #expect(await Self.code(client, request) == "too_many_requests")
         transport.answer(2)
         _ = try await tasks[2].value
