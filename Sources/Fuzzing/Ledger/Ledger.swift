@@ -94,6 +94,14 @@ public final class Ledger {
         return found.first
     }
 
+    /// The settings of the campaign that saw it first; nil where none did.
+    public func settings(of finding: LedgerFinding) throws(LedgerError) -> CampaignSettings? {
+        let texts = try database.rows("SELECT settings FROM runs WHERE id = ?", [.text(finding.firstRun)]) {
+            $0.text(0) ?? ""
+        }
+        return texts.first.flatMap { CampaignPlan.parse($0)?.settings }
+    }
+
     /// The input with which it was found.
     public func input(of finding: LedgerFinding) throws(LedgerError) -> CaseInput {
         try restore(finding.input, target: finding.signature.target)

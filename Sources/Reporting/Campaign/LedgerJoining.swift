@@ -51,9 +51,7 @@ public enum LedgerJoining {
         json["novelty"] = "not in this campaign"
         CampaignJSON.add(finding.firstCase, expected: finding.expected, actual: finding.actual, of: input, to: &json)
         InputJSON.add(input.bytes, as: "input", to: &json)
-        let words = [finding.identifier, "--ledger", directory.description]
-        json["reproduce"] = .string(
-            Reproduction.command(words, showing: finding.signature, asking: [], tool: tool.name))
+        json["reproduce"] = .string(try Reproduction.command(finding, of: ledger, at: directory, tool: tool))
         try add(finding, ledger, to: &json)
         return json
     }

@@ -11,7 +11,9 @@ enum FindingsCommand {
         let words = arguments.operands
         switch arguments.action {
         case "list": try list(try arguments.existingLedger(), arguments, terminal)
-        case "show": show(try finding(words[1], arguments).finding, arguments, terminal)
+        case "show":
+            let (ledger, finding) = try finding(words[1], arguments)
+            try show(finding, of: ledger, arguments, terminal)
         case "check": return try check(terminal, arguments)
         case "export": try export(words, arguments)
         case "merge": try merge(words.dropFirst(), arguments)
@@ -46,7 +48,9 @@ enum FindingsCommand {
         }
     }
 
-    private static func show(_ finding: LedgerFinding, _ arguments: ParsedArguments, _ terminal: Terminal) {
+    private static func show(
+        _ finding: LedgerFinding, of ledger: Ledger, _ arguments: ParsedArguments, _ terminal: Terminal
+    ) throws {
         if arguments.wantsJSON {
             terminal.output.write(finding.json.pretty())
             return
@@ -64,7 +68,8 @@ enum FindingsCommand {
             rows.append(("last", "\(last)"))
         }
         if let fixture = finding.fixture { rows.append(("fixture", DisplayText.escaping(fixture))) }
-        rows.append(("replay", "protoparity replay \(finding.identifier)"))
+        let command = try Reproduction.command(finding, of: ledger, at: arguments.path(.ledger), tool: Program.identity)
+        rows.append(("replay", command))
         for (name, value) in rows {
             terminal.output.writeLine(name + String(repeating: " ", count: 11 - name.count) + value)
         }
