@@ -14,7 +14,7 @@ public final class Ledger {
             do {
                 try SystemCalls.ensureDirectory(directory)
             } catch {
-                throw LedgerError("create \(directory)", error.message)
+                throw LedgerError("create \(directory)", error.message, remedy: "name another place")
             }
         }
         inputs = try InputStore(directory?.appending("inputs"))
@@ -90,7 +90,10 @@ public final class Ledger {
     public func finding(_ prefix: String) throws(LedgerError) -> LedgerFinding? {
         let sql = "\(Ledger.select) WHERE substr(id, 1, length(?1)) = ?1 ORDER BY id LIMIT 2"
         let found = try database.rows(sql, [.text(prefix)], Ledger.finding)
-        guard found.count < 2 else { throw LedgerError("find \(prefix)", "several findings start with \(prefix)") }
+        guard found.count < 2 else {
+            throw LedgerError(
+                "find \(prefix)", "several findings start with \(prefix)", remedy: "give more of the identifier")
+        }
         return found.first
     }
 
@@ -149,10 +152,11 @@ public final class Ledger {
                 throw LedgerError(action, "there is no such finding")
             }
             guard finding.state.canBecome(state) else {
-                throw LedgerError(action, "it is \(finding.state.rawValue)")
+                throw LedgerError(action, "it is \(finding.state.rawValue)", remedy: "make it new first")
             }
             guard !finding.isFlaky || state == .new || state == .fixed else {
-                throw LedgerError(action, "it is flaky: the same input does not always show it")
+                throw LedgerError(
+                    action, "it is flaky: the same input does not always show it", remedy: "it can be new or fixed")
             }
             try body()
             let sql = "UPDATE findings SET state = ?, state_changed = ?, state_note = ? WHERE id = ?"

@@ -27,7 +27,7 @@ enum FindingsCommand {
     ) throws -> (ledger: Ledger, finding: LedgerFinding) {
         let ledger = try arguments.existingLedger()
         guard let finding = try ledger.finding(word.description) else {
-            throw arguments.mistake("there is no finding \(word)")
+            throw arguments.noFinding("there is no finding \(word)")
         }
         return (ledger, finding)
     }
@@ -93,8 +93,7 @@ enum FindingsCommand {
     private static func merge(_ others: ArraySlice<FilePath>, _ arguments: ParsedArguments) throws {
         let ledger = try Ledger(directory: arguments.ledgerDirectory)
         for directory in others {
-            try InputFile.status(directory.appending("ledger.sqlite"))
-            try ledger.merge(try Ledger(directory: directory))
+            try ledger.merge(try ParsedArguments.ledger(in: directory))
         }
     }
 
@@ -102,9 +101,7 @@ enum FindingsCommand {
         let (ledger, finding) = try finding(words[1], arguments)
         let text = words[2].description
         guard let state = FindingState(rawValue: text) else {
-            throw UsageError(
-                "a state is \(states.joined(separator: ", ")), not \(text)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: text, in: states))
+            throw arguments.unknown(text, among: states, "there is no state \(text)")
         }
         let note = arguments.text(.reason) ?? ""
         try ledger.setState(finding.identifier, state, note: note, now: LedgerRecorder.clock())
