@@ -13,12 +13,6 @@ struct GrowingBuffer<Element: BitwiseCopyable> {
     func free() { base.deallocate() }
 
     @inline(__always)
-    subscript(index: Int) -> Element {
-        get { base[index] }
-        nonmutating set { base[index] = newValue }
-    }
-
-    @inline(__always)
     mutating func append(_ element: Element) {
         if count == capacity { grow(by: 1) }
         (base + count).initialize(to: element)
@@ -43,8 +37,6 @@ struct GrowingBuffer<Element: BitwiseCopyable> {
     mutating func reserve(_ added: Int) {
         if count &+ added > capacity { grow(by: added) }
     }
-
-    mutating func truncate(to newCount: Int) { count = newCount }
 
     @inline(never)
     private mutating func grow(by added: Int) {

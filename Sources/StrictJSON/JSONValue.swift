@@ -24,9 +24,6 @@ public struct JSONValue {
         }
     }
 
-    /// The byte offset of the value in the source.
-    public var offset: Int { tape.sourceOffset(index) }
-
     public var bool: Bool? {
         switch tape.tag(index) {
         case .true: true
@@ -43,9 +40,6 @@ public struct JSONValue {
     }
 
     public var string: String? { utf8.map { String(decoding: $0, as: UTF8.self) } }
-
-    /// How many elements or members there are; 0 for a scalar.
-    public var count: Int { tape.isArray(index) || tape.isObject(index) ? tape.childCount(index) : 0 }
 
     /// The elements of an array; none of anything else.
     public var elements: Elements { Elements(tape, index) }

@@ -29,8 +29,6 @@ public struct SliceTable {
         }
     }
 
-    public var count: Int { entries.count }
-
     public func value(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         let entry = slots[slot(of: text, SeededHash.process.of(text))]
         return entry < 0 ? nil : entries[Int(entry)].value

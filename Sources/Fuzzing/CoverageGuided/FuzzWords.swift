@@ -25,6 +25,19 @@ public enum FuzzWords {
         }
     }
 
+    /// Limits of the contract, and where integer types and doubles end.
+    static func bounds(of target: String) -> [Double] {
+        switch target {
+        case "json", "manifest", "egress": numberBounds
+        default: ContractWords(.prototype).bounds + numberBounds
+        }
+    }
+
+    private static let numberBounds: [Double] = [
+        0, 1, 24, 32, 64, 128, 256, 2000, 4096, 32_768, 65_536, 1_048_576, 2_147_483_648, 4_294_967_296,
+        9_007_199_254_740_992, 0.1,
+    ]
+
     /// The dictionaries as files in the form of libFuzzer and AFL: a quoted word a line, printable ASCII as it is and the rest
     /// as `\xHH`.
     public static let files: [(name: String, content: [UInt8])] = dictionaries.map { name, words in

@@ -1,40 +1,59 @@
 import StrictJSON
 
-/// Changes a JSON value in one place, so that what comes out is JSON again and a mutation gets past the parser.
+/// Changes a JSON value in some places, so that what comes out is JSON again and a mutation gets past the parser.
 struct JSONMutation {
     /// Keys and texts that mean something.
     let words: [String]
+    /// Numbers at which something changes.
+    let bounds: [Double]
+    /// Whether values are specs, which nodes of other specs fit into.
+    let graftsSpecs: Bool
+
+    init(_ target: FuzzTarget) {
+        words = FuzzWords.names(of: target.name)
+        bounds = FuzzWords.bounds(of: target.name)
+        graftsSpecs = ["spec", "bundle", "export"].contains(target.name)
+    }
 
     private static let scalars: [JSONTree] = [
         .null, .bool(true), .bool(false), 0, 1, -1, 2, 0.5, 255, 256, 65_536, 1e21, "", "a", "#FF00FF", "{index}",
         .array([]), .object([]),
     ]
 
-    /// Limits of the contract, and where integer types and doubles end.
-    private static let bounds: [Double] = [
-        0, 1, 24, 32, 64, 128, 256, 2000, 4096, 32_768, 65_536, 1_048_576, 2_147_483_648, 4_294_967_296,
-        9_007_199_254_740_992, 0.1,
-    ]
-
-    /// Beyond what integers hold: where a number is taken for one without a check, nothing else shows it.
+    /// Beyond what integers hold, and next to nothing: where a number is taken for one without a check, nothing else shows
+    /// it.
     private static let extremes: [Double] = [
-        9_223_372_036_854_775_808, -9_223_372_036_854_777_856, 1e21, 1e308, 1e-300,
+        9_223_372_036_854_775_808, -9_223_372_036_854_777_856, 18_446_744_073_709_551_616, 1e21,
+        .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e-300, .leastNonzeroMagnitude,
     ]
 
+    /// Changes a value in one to three places, puts other nodes into it, or changes nothing but one number: where a single
+    /// value goes wrong, everything else has to be right.
     func apply(to tree: inout JSONTree, _ random: inout RandomSource) {
-        var place = random.below(JSONMutation.count(tree))
-        // A piece of the value itself says more than any list.
-        var other = random.below(JSONMutation.count(tree))
-        let piece = JSONMutation.node(tree, &other) ?? .null
-        change(&tree, &place, piece, &random)
+        if graftsSpecs, tree["root"] != nil, random.chance(40) {
+            SpecGraft.apply(to: &tree, &random)
+            if random.chance(60) { changeNumber(in: &tree, &random) }
+        } else if random.chance(20) {
+            changeNumber(in: &tree, &random)
+        } else {
+            for _ in 0..<random.within(1...3) { changePlace(in: &tree, &random) }
+        }
     }
 
-    /// How many values there are, containers counted.
-    private static func count(_ tree: JSONTree) -> Int {
-        switch tree {
-        case .array(let elements): elements.reduce(1) { $0 + count($1) }
-        case .object(let members): members.reduce(1) { $0 + count($1.value) }
-        default: 1
+    private func changePlace(in tree: inout JSONTree, _ random: inout RandomSource) {
+        let places = JSONPlaces(of: tree)
+        guard var place = places.pick(&random), var other = places.pick(&random) else { return }
+        // A piece of the value itself says more than any list.
+        let piece = JSONMutation.node(tree, &other) ?? .null
+        JSONMutation.edit(&tree, &place) { change(&$0, piece, &random) }
+    }
+
+    private func changeNumber(in tree: inout JSONTree, _ random: inout RandomSource) {
+        guard var place = JSONPlaces(of: tree, where: { $0.number != nil }).pick(&random) else {
+            return changePlace(in: &tree, &random)
+        }
+        JSONMutation.edit(&tree, &place) { value in
+            if let number = value.number { value = .number(changed(number, &random)) }
         }
     }
 
@@ -52,24 +71,22 @@ struct JSONMutation {
         return nil
     }
 
-    /// Whether the place was in this value, which is then changed.
+    /// Whether the place was in this value, which is then edited there.
     @discardableResult
-    private func change(
-        _ tree: inout JSONTree, _ place: inout Int, _ piece: JSONTree, _ random: inout RandomSource
-    ) -> Bool {
+    private static func edit(_ tree: inout JSONTree, _ place: inout Int, _ body: (inout JSONTree) -> Void) -> Bool {
         if place == 0 {
-            change(&tree, piece, &random)
+            body(&tree)
             return true
         }
         place -= 1
         switch tree {
         case .array(var elements):
-            for index in elements.indices where change(&elements[index], &place, piece, &random) {
+            for index in elements.indices where edit(&elements[index], &place, body) {
                 tree = .array(elements)
                 return true
             }
         case .object(var members):
-            for index in members.indices where change(&members[index].value, &place, piece, &random) {
+            for index in members.indices where edit(&members[index].value, &place, body) {
                 tree = .object(members)
                 return true
             }
@@ -143,13 +160,13 @@ struct JSONMutation {
     }
 
     private func changed(_ number: Double, _ random: inout RandomSource) -> Double {
-        switch random.below(7) {
+        switch random.below(10) {
         case 0: number + 1
         case 1: number - 1
         case 2: -number
-        case 3, 4: random.pick(JSONMutation.extremes)
-        case 5: number.isFinite && abs(number) < 1e300 ? number * 2 : 0
-        default: random.pick(JSONMutation.bounds)
+        case 3: number.isFinite && abs(number) < 1e300 ? number * 2 : 0
+        case 4, 5: random.pick(bounds) + random.pick([0, 0, 1, -1])
+        default: random.pick(JSONMutation.extremes)
         }
     }
 }

@@ -30,6 +30,11 @@ public struct SeedCollection {
         if input.target.hasSameBytes(as: "bundle") { addParts(of: input.bytes) }
     }
 
+    /// What no corpus has and no generator makes.
+    public mutating func addMade() {
+        for input in MadeSeeds.inputs { add(input) }
+    }
+
     /// Draws a sequence of operations on a library, of which no corpus has any.
     public mutating func addSequence(seed: UInt64, index: UInt64) {
         var random = RandomSource(generator: "library", version: 1, seed: seed, index: index)

@@ -14,10 +14,10 @@ public struct StructuredMutation: Sendable {
     private let form: Form?
     /// How many bytes stand before the part that has the form.
     private let prefix: Int
-    private let words: [String]
+    private let mutation: JSONMutation
 
     public init(_ target: FuzzTarget) {
-        words = FuzzWords.names(of: target.name)
+        mutation = JSONMutation(target)
         switch target.name {
         case "json", "manifest", "egress": (form, prefix) = (.json, 0)
         case "spec": (form, prefix) = (.json, SpecPrefix.length)
@@ -46,14 +46,13 @@ public struct StructuredMutation: Sendable {
 
     private func json(_ body: [UInt8], _ random: inout RandomSource) -> [UInt8]? {
         guard var tree = try? JSONTree(parsing: body) else { return nil }
-        let mutation = JSONMutation(words: words)
-        for _ in 0..<random.within(1...3) { mutation.apply(to: &tree, &random) }
+        mutation.apply(to: &tree, &random)
         return random.chance(90)
             ? tree.compactAsWritten() : Respelling.random(&random).write(tree, &random)
     }
 
     private func archive(_ body: [UInt8], _ random: inout RandomSource) -> [UInt8]? {
-        ArchiveMutation(json: JSONMutation(words: words)).apply(to: body, &random)
+        ArchiveMutation(json: mutation).apply(to: body, &random)
     }
 
     private func export(_ body: [UInt8], _ random: inout RandomSource) -> [UInt8]? {

@@ -25,8 +25,6 @@ struct LimitedText {
         write { output in string.withUnsafeBufferPointer { TypeScriptText.appendString($0, to: &output) } }
     }
 
-    mutating func append(number: Double) { write { TypeScriptText.appendNumber(number, to: &$0) } }
-
     mutating func appendKey(_ key: UnsafeBufferPointer<UInt8>, isFirst: inout Bool) {
         write {
             if !isFirst { $0.append(UInt8(ascii: ",")) }

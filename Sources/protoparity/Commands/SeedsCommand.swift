@@ -14,6 +14,7 @@ enum SeedsCommand {
         var seeds = SeedCollection(
             targets: try targets(settings.targets, arguments),
             largest: arguments.number(.largest) ?? largestByDefault)
+        seeds.addMade()
         for path in arguments.operands.dropFirst() {
             // Inputs count here, and not whether the inventory is right.
             let corpus = try CorpusForm.open(path, reading: CorpusReading(checksInventory: false))
