@@ -7,7 +7,8 @@ import PackageDescription
 let coreFlags =
     ProcessInfo.processInfo.environment["PROTOPARITY_CORE_FLAGS"]?.split(separator: " ").map(String.init) ?? []
 
-/// One executable for each target of `FuzzTarget.all`.
+/// One executable for each target of `FuzzTarget.all`, in a folder `Sources/fuzz-TARGET`, by which scripts know them. A test
+/// compares the three.
 let fuzzTargets = ["json", "spec", "bundle", "manifest", "egress", "inflate", "media", "export", "minimize", "library"]
 
 let package = Package(

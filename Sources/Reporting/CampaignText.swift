@@ -50,7 +50,7 @@ public struct CampaignText {
         let count = counted(Int(clamping: finding.count), "time")
         if let first = finding.firstCase {
             let command = Reproduction.command(
-                ["\(first)"], showing: finding.signature, asking: plan.settings.peers, tool: tool.name)
+                ["\(first)"], showing: finding.signature, as: plan.settings, tool: tool)
             output.writeLine("  seen \(count), first in \(first); \(command)")
         }
     }

@@ -9,6 +9,7 @@ extension JSONTree {
     /// The value in one line with its members as they stand; parses back to an equal tree.
     public func compactAsWritten() -> [UInt8] {
         var output: [UInt8] = []
+        output.reserveCapacity(1024)
         append(to: &output, order: .written, indent: nil)
         return output
     }

@@ -66,9 +66,10 @@ public enum TypeScriptText {
     /// Appends a finite number as ECMAScript's `Number::toString` does (shortest digits that round-trip).
     public static func appendNumber(_ number: Double, to output: inout [UInt8]) {
         if let whole = Int(exactly: number), whole.magnitude < 1 << 53 {
-            output.append(contentsOf: String(whole).utf8)
+            appendDecimal(whole, to: &output)
             return
         }
+        if appendShortFraction(number, to: &output) { return }
         let (isNegative, digits, point) = shortestDigits(number)
         if isNegative { output.append(ASCII.minus) }
         let count = digits.count
@@ -93,6 +94,37 @@ public enum TypeScriptText {
             output.append(contentsOf: (point > 0 ? "e+" : "e-").utf8)
             output.append(contentsOf: String(abs(point - 1)).utf8)
         }
+    }
+
+    /// Appends a number with at most four decimal places; false where it has more.
+    ///
+    /// A decimal of at most 15 digits is the shortest of its double, since no two such decimals have the same one.
+    private static func appendShortFraction(_ number: Double, to output: inout [UInt8]) -> Bool {
+        let scaled = (number.magnitude * 10_000).rounded()
+        guard scaled < 1e15, scaled / 10_000 == number.magnitude else { return false }
+        if number < 0 { output.append(ASCII.minus) }
+        let (whole, fraction) = Int(scaled).quotientAndRemainder(dividingBy: 10_000)
+        appendDecimal(whole, to: &output)
+        output.append(ASCII.point)
+        var (rest, unit) = (fraction, 1_000)
+        while rest > 0 {
+            output.append(ASCII.zero + UInt8(rest / unit))
+            rest %= unit
+            unit /= 10
+        }
+        return true
+    }
+
+    private static func appendDecimal(_ number: Int, to output: inout [UInt8]) {
+        if number < 0 { output.append(ASCII.minus) }
+        var rest = number.magnitude
+        if rest < 10 { return output.append(ASCII.zero + UInt8(rest)) }
+        let start = output.count
+        while rest > 0 {
+            output.append(ASCII.zero + UInt8(rest % 10))
+            rest /= 10
+        }
+        output[start...].reverse()
     }
 
     /// The digits d of the shortest decimal that rounds to the number, whose value is 0.d times ten to `point`.

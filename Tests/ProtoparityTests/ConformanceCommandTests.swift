@@ -126,7 +126,7 @@ import Testing
                 "DIFF  specs/valid/a.json  accept  invalid_spec at nowhere",
                 "1 file, 1 difference",
             ])
-        #expect(result.errors == "protoparity compare: none: there is no such file\n")
+        #expect(result.errors == "protoparity compare: none: there is no such file; check the name\n")
         #expect(result.status == 3)
         let json = try run([
             "compare", "--peer", "'\(Tool.path)' serve", "--target", "json", "--format", "json", "specs/valid/a.json",

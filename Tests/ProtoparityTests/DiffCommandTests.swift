@@ -69,15 +69,18 @@ import Testing
         )
         #expect(mixed.status == 2 && mixed.output == "")
         for (text, reason) in [
-            ("{", "a value was expected"), ("{}", "it has no formatVersion"),
-            (#"{"formatVersion":1}"#, "its formatVersion is another one"),
-            (#"{"formatVersion":2}"#, "it is none of fuzz"),
-            (#"{"formatVersion":1,"figures":[{}]}"#, "figures[0].measurement is missing"),
+            ("", "this is no report: the input ends inside a value (line 1, column 1); name what "),
+            ("{}", "this is no report: it has no formatVersion, which every report has; name what "),
+            (#"{"formatVersion":1}"#, "this report has another formatVersion than this program reads; write it anew"),
+            (#"{"formatVersion":2}"#, "this is no report: it is none of fuzz, conformance, compare or bench; name "),
+            (
+                #"{"formatVersion":1,"figures":[{}]}"#,
+                "this report is damaged: figures[0].measurement is missing; write it anew"
+            ),
         ] {
             try directory.write("x.json", text)
             let result = try run("diff", "bench.json", "x.json")
-            #expect(result.errors.hasPrefix("protoparity diff: x.json: this is no report: "))
-            #expect(text == "{" || result.errors.contains(reason), "\(result.errors)")
+            #expect(result.errors.hasPrefix("protoparity diff: x.json: \(reason)"), "\(result.errors)")
             #expect(result.status == 3)
         }
         #expect(try run("diff", "bench.json").status == 2)

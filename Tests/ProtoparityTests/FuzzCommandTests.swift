@@ -68,6 +68,50 @@ import Testing
         #expect(try run("census", "--ledger", ".protoparity").output.hasPrefix("miniature.misplacing  1200 cases"))
     }
 
+    /// The line of `findings show` that shows a finding again.
+    private func line(_ identifier: String, _ ledger: String...) throws -> String {
+        let shown = try Tool.run(["findings", "show", identifier] + ledger, in: directory.path)
+        let row = try #require(shown.lines.last { $0.hasPrefix("replay     protoparity replay ") }, "\(shown.errors)")
+        return String(row.dropFirst("replay     ".count))
+    }
+
+    /// Runs a line as it stands, and nothing else.
+    private func shell(_ line: String) throws -> Tool.Result {
+        try Tool.shell("protoparity() { \"$TOOL\" \"$@\"; }\n\(line)", in: directory.path)
+    }
+
+    @Test func `the line that shows a finding again works as it stands, wherever the ledger is`() throws {
+        let place = ["--ledger", "it's my ledger"]
+        let peer = ["--peer", "'\(Tool.path)' serve --miniatures --mended"]
+        #expect(
+            try Tool.run(
+                ["fuzz", "--miniatures", "--targets", "miniature.accepting,miniature.crashing,miniature.hanging"]
+                    + ["--quiet", "--cases", "600", "--case-time", "300"] + place + peer, in: directory.path
+            ).status == 1)
+        let list = try JSONTree(
+            parsing: Array(
+                try Tool.run(["findings", "list", "--format", "json"] + place, in: directory.path).output.utf8))
+        let findings = try #require(list["findings"]?.array)
+        #expect(Set(findings.map { $0["kind"]?.string }) == ["construction", "crash", "hang", "peer"])
+        for round in ["as found", "minimized"] {
+            for finding in findings {
+                let identifier = try #require(finding["id"]?.string)
+                let line = try line(identifier, "--ledger", "it's my ledger")
+                let result = try shell(line)
+                #expect(result.output.contains("\nfinding   \(identifier) "), "\(round): \(line)\n\(result.output)")
+                #expect(result.status == 1)
+                guard round == "as found" else { continue }
+                let minimized = try Tool.run(
+                    ["minimize", identifier, "--miniatures", "--quiet", "--case-time", "300"] + place + peer,
+                    in: directory.path)
+                #expect(minimized.status == 0, "\(minimized.errors)")
+            }
+        }
+        // Elsewhere there is no such finding.
+        let identifier = try #require(findings.first?["id"]?.string)
+        #expect(try shell("protoparity replay \(identifier) --miniatures").status == 2)
+    }
+
     @Test func `an allowed finding does not count until its day has passed`() throws {
         func allow(until day: String) throws {
             try directory.write(

@@ -245,4 +245,23 @@ import Testing
             ("é", "'é'"),
         ])
     func quoting(_ word: String, _ quoted: String) { #expect(Reproduction.quoted(word) == quoted) }
+
+    @Test("Bytes that are no text are quoted for a shell too")
+    func quotingBytes() { #expect(Reproduction.quoted([0x61, 0xFF]) == #"$'a\377'"#) }
+
+    @Test(
+        "A replay is within the limits of the campaign where the finding depends on them, and they are not the usual ones",
+        arguments: [
+            (.hang, 200, 4096, "--case-time 200"), (.hang, 5000, 4096, nil), (.memory, 200, 4096, "--memory 4096"),
+            (.memory, 200, 2048, nil), (.crash, 200, 4096, nil),
+        ] as [(FindingKind, Int64, UInt64, String?)])
+    func limits(_ kind: FindingKind, _ milliseconds: Int64, _ mebibytes: UInt64, _ options: String?) {
+        var settings = CampaignSettings()
+        settings.limits.milliseconds = milliseconds
+        settings.limits.addressSpace = mebibytes << 20
+        let command = Reproduction.command(
+            ["x"], showing: Signature(target: "spec", kind: kind, detail: "d"), as: settings,
+            tool: ToolIdentity(name: "p", version: "1"))
+        #expect(command == (["p replay x", options].compactMap(\.self)).joined(separator: " "))
+    }
 }

@@ -24,8 +24,8 @@ import Testing
         "No text of a report becomes markup or moves the direction of writing",
         arguments: ["</script><script>x", "<img src=x onerror=y>", "\" onclick=\"x", "a\u{202E}b", "a\u{0}b", "'<!--"])
     func hostile(_ text: String) throws {
-        let old = try ReportContent(parsing: Self.report(text, []).pretty())
-        let new = try ReportContent(parsing: Self.report(text, [.string(text)]).pretty())
+        let old = try ReportContent(JSONReport(Self.report(text, [])))
+        let new = try ReportContent(JSONReport(Self.report(text, [.string(text)])))
         let difference = try #require(ReportDifference(from: old, to: new))
         #expect(difference.isWorse && difference.items.count == 1)
         let page = String(decoding: difference.page, as: UTF8.self)
@@ -33,8 +33,8 @@ import Testing
         let plain = String(
             decoding: try #require(
                 ReportDifference(
-                    from: ReportContent(parsing: Self.report("plain", []).pretty()),
-                    to: ReportContent(parsing: Self.report("plain", ["plain"]).pretty()))
+                    from: ReportContent(JSONReport(Self.report("plain", []))),
+                    to: ReportContent(JSONReport(Self.report("plain", ["plain"]))))
             ).page, as: UTF8.self)
         // As many elements as with harmless text.
         #expect(page.split(separator: "<").count == plain.split(separator: "<").count)

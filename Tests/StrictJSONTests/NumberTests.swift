@@ -97,6 +97,23 @@ struct NumberTests {
         #expect(String(decoding: text, as: UTF8.self) == expected)
     }
 
+    /// Swift's own shortest digits are the second source; in this range it writes them as TypeScript does, but for `.0`.
+    @Test("Decimals of few places, and their neighbors, are written with the fewest digits")
+    func fractions() {
+        for _ in 0..<20_000 {
+            let unit = [10, 100, 1_000, 10_000, 100_000].randomElement() ?? 10
+            let decimal = Double(Int.random(in: 1...999_999_999_999_999)) / Double(unit)
+            for number in [decimal, -decimal, decimal.nextUp, decimal.nextDown, Double.random(in: 0.001..<1)] {
+                var text: [UInt8] = []
+                TypeScriptText.appendNumber(number, to: &text)
+                let expected = number.description
+                #expect(
+                    String(decoding: text, as: UTF8.self)
+                        == (expected.hasSuffix(".0") ? String(expected.dropLast(2)) : expected))
+            }
+        }
+    }
+
     @Test("What TypeScript writes is read back as the same double")
     func roundTrip() throws {
         for _ in 0..<20_000 {

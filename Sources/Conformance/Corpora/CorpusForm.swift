@@ -55,7 +55,7 @@ public struct CorpusForm: Sendable {
             let isDirectory = status.st_mode & S_IFMT == S_IFDIR
             guard let form = all.first(where: { $0.recognizes(path, isDirectory) }) else {
                 let forms = all.map(\.name).joined(separator: ", ")
-                throw CorpusError("\(path): this is no corpus; known forms: \(forms)")
+                throw CorpusError("\(path): this is no corpus; name one of these: \(forms)")
             }
             return try form.open(path, reading)
         } catch let error as SystemError {

@@ -53,6 +53,8 @@ extension FileError {
 
     static func writing(_ path: FilePath, _ error: SystemError) -> FileError { other("written", path, error) }
 
+    package static func creating(_ path: FilePath, _ error: SystemError) -> FileError { other("created", path, error) }
+
     /// What the library core says of a file that it could not read.
     public init(_ error: InputError, _ path: FilePath) {
         let code: Code =

@@ -45,7 +45,7 @@ public final class FreshDirectory {
             try SystemCalls.makeDirectory(path)
         } catch {
             guard error.number == EEXIST else { throw .writing(path, error) }
-            throw FileError(.failed, path, "this exists already", cause: error)
+            throw FileError(.failed, path, "this exists already; name another place", cause: error)
         }
     }
 }

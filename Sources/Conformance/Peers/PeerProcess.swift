@@ -26,7 +26,7 @@ final class PeerProcess {
     func closeInput() { input = nil }
 
     /// Waits up to `milliseconds` for the process to end by itself and tells how; nil where it does not.
-    func waitForEnd(milliseconds: Int64) -> String? { child.waitForEnd(milliseconds: milliseconds)?.description }
+    func waitForEnd(milliseconds: Int64) -> ProcessEnd? { child.waitForEnd(milliseconds: milliseconds) }
 
     /// Lets the process end by itself for a moment after its input closes, then makes sure.
     func close() {

@@ -164,11 +164,17 @@ final class PeerSession {
         }
         guard count > 0 else {
             let end = process.waitForEnd(milliseconds: 1000)
-            return fail(.died, end.map { "it ended with \($0)" } ?? "it closed its output")
+            return fail(.died, end.map(said) ?? "it closed its output")
         }
         lines.append(piece[..<count])
         while self.process != nil, let line = lines.next() { take(line, now) }
         if lines.isOverfull { fail(.nonsense, "a line is longer than \(settings.lineLimit) bytes") }
+    }
+
+    /// How it ended; a shell ends with one of two statuses where it cannot run what it is told to.
+    private func said(_ end: ProcessEnd) -> String {
+        let isMissing = identity == nil && (end == .exit(126) || end == .exit(127))
+        return "it ended with \(end)" + (isMissing ? ", as where there is no such program; check the command" : "")
     }
 
     private func take(_ line: [UInt8], _ now: Int64) {

@@ -4,7 +4,7 @@ import Conformance
 /// bundles; `bytes` names them all.
 public struct ByteGenerator: Generator {
     public let name: String
-    public let version = 2
+    public let version = 3
     public let target: String
     private let pool: @Sendable () -> BytePool
 

@@ -12,10 +12,10 @@ struct BatchPlan {
     init(_ settings: CampaignSettings, _ harness: Harness) throws(CampaignError) {
         self.settings = settings
         for name in settings.targets ?? [] where harness.targets[name] == nil {
-            throw CampaignError("there is no target \(name)", known: harness.targets.names)
+            throw CampaignError("there is no target \(name)", name, known: harness.targets.names)
         }
         for name in settings.generators ?? [] where !harness.generators.contains(where: { $0.isNamed(name) }) {
-            throw CampaignError("there is no generator \(name)", known: harness.generators.map(\.name))
+            throw CampaignError("there is no generator \(name)", name, known: harness.generators.map(\.name))
         }
         generators = harness.generators
             .filter { settings.generators?.contains(where: $0.isNamed) ?? true }
@@ -63,11 +63,14 @@ struct BatchPlan {
 /// Settings that no campaign can have.
 public struct CampaignError: Error, Sendable, CustomStringConvertible {
     public let message: String
+    /// The name that is wrong; empty where none is.
+    public let name: String
     /// The names that would be right.
     public let known: [String]
 
-    init(_ message: String, known: [String]) {
+    init(_ message: String, _ name: String = "", known: [String]) {
         self.message = message
+        self.name = name
         self.known = known
     }
 

@@ -20,27 +20,40 @@ struct Location: Sendable, Equatable {
 
     /// The spelling of the spec language, section 2: `root.children[0]["a b"]`, and `$` for the root.
     var path: String {
-        guard let first = steps.first else { return "$" }
-        var text = ""
-        if case .key(let name) = first, Location.isIdentifier(name) {
-            text = name
+        var text: [UInt8] = []
+        if case .key(let name)? = steps.first, Location.isIdentifier(name) {
+            text += name.utf8
+            Location.append(steps[1...], to: &text)
         } else {
-            text = "$" + Location.suffix(steps[..<1])
+            text.append(UInt8(ascii: "$"))
+            Location.append(steps[...], to: &text)
         }
-        return text + Location.suffix(steps[1...])
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The spelling of steps below some path: `.children[0]["a b"]`.
     static func suffix(_ steps: ArraySlice<Step>) -> String {
-        var text = ""
+        var text: [UInt8] = []
+        append(steps, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func append(_ steps: ArraySlice<Step>, to text: inout [UInt8]) {
         for step in steps {
             switch step {
-            case .index(let index): text += "[\(index)]"
-            case .key(let name) where isIdentifier(name): text += "." + name
-            case .key(let name): text += "[" + quoted(name) + "]"
+            case .index(let index):
+                text.append(UInt8(ascii: "["))
+                text += String(index).utf8
+                text.append(UInt8(ascii: "]"))
+            case .key(let name) where isIdentifier(name):
+                text.append(UInt8(ascii: "."))
+                text += name.utf8
+            case .key(let name):
+                text.append(UInt8(ascii: "["))
+                TypeScriptText.appendString(name.utf8, to: &text)
+                text.append(UInt8(ascii: "]"))
             }
         }
-        return text
     }
 
     /// A string as `JSON.stringify` spells it.

@@ -9,14 +9,18 @@ struct Respelling: Sendable {
 
     static let plain = Respelling()
 
-    static func random(_ random: inout RandomSource) -> Respelling {
-        guard random.chance(40) else { return .plain }
+    /// - Parameter share: how many of a hundred are not plain.
+    static func random(_ random: inout RandomSource, share: Int = 40) -> Respelling {
+        guard random.chance(share) else { return .plain }
         return Respelling(
             shufflesKeys: random.chance(50), addsWhiteSpace: random.chance(40), escapesStrings: random.chance(40),
             respellsNumbers: random.chance(50))
     }
 
+    private var isPlain: Bool { !shufflesKeys && !addsWhiteSpace && !escapesStrings && !respellsNumbers }
+
     func write(_ tree: JSONTree, _ random: inout RandomSource) -> [UInt8] {
+        if isPlain { return tree.compactAsWritten() }
         var output: [UInt8] = []
         output.reserveCapacity(1024)
         append(tree, to: &output, &random)
@@ -70,11 +74,16 @@ struct Respelling: Sendable {
         for scalar in string.unicodeScalars {
             let mustEscape = scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
             guard mustEscape || random.chance(30) else {
-                output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+                if scalar.isASCII {
+                    output.append(UInt8(truncatingIfNeeded: scalar.value))
+                } else {
+                    output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+                }
                 continue
             }
-            if let short = Respelling.shortEscapes[scalar], random.chance(50) {
-                output.append(contentsOf: [UInt8(ascii: "\\"), short])
+            if let short = Respelling.shortEscape(scalar), random.chance(50) {
+                output.append(UInt8(ascii: "\\"))
+                output.append(short)
             } else {
                 for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
                     Respelling.appendEscape(unit, to: &output, &random)
@@ -84,17 +93,29 @@ struct Respelling: Sendable {
         output.append(UInt8(ascii: "\""))
     }
 
-    private static let shortEscapes: [Unicode.Scalar: UInt8] = [
-        "\"": UInt8(ascii: "\""), "\\": UInt8(ascii: "\\"), "/": UInt8(ascii: "/"), "\u{8}": UInt8(ascii: "b"),
-        "\u{C}": UInt8(ascii: "f"), "\n": UInt8(ascii: "n"), "\r": UInt8(ascii: "r"), "\t": UInt8(ascii: "t"),
-    ]
+    private static func shortEscape(_ scalar: Unicode.Scalar) -> UInt8? {
+        switch scalar {
+        case "\"": UInt8(ascii: "\"")
+        case "\\": UInt8(ascii: "\\")
+        case "/": UInt8(ascii: "/")
+        case "\u{8}": UInt8(ascii: "b")
+        case "\u{C}": UInt8(ascii: "f")
+        case "\n": UInt8(ascii: "n")
+        case "\r": UInt8(ascii: "r")
+        case "\t": UInt8(ascii: "t")
+        default: nil
+        }
+    }
 
     /// `\uXXXX` with digits in either case.
     static func appendEscape(_ unit: UInt16, to output: inout [UInt8], _ random: inout RandomSource) {
-        output.append(contentsOf: "\\u".utf8)
-        let digits = String(unit, radix: 16, uppercase: random.chance(50))
-        output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
-        output.append(contentsOf: digits.utf8)
+        output.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "u"))
+        let letters = random.chance(50) ? UInt8(ascii: "A") : UInt8(ascii: "a")
+        for shift in [12, 8, 4, 0] {
+            let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift)) & 15
+            output.append(digit < 10 ? UInt8(ascii: "0") + digit : letters + (digit - 10))
+        }
     }
 
     // MARK: Numbers

@@ -27,7 +27,7 @@ struct InputStore {
         do {
             try SystemCalls.ensureDirectory(directory)
         } catch {
-            throw LedgerError("create \(directory)", error.description)
+            throw LedgerError("create \(directory)", error.message, remedy: "name another place")
         }
         place = .directory(directory)
     }

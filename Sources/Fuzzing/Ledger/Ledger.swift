@@ -14,7 +14,7 @@ public final class Ledger {
             do {
                 try SystemCalls.ensureDirectory(directory)
             } catch {
-                throw LedgerError("create \(directory)", error.message)
+                throw LedgerError("create \(directory)", error.message, remedy: "name another place")
             }
         }
         inputs = try InputStore(directory?.appending("inputs"))
@@ -90,8 +90,19 @@ public final class Ledger {
     public func finding(_ prefix: String) throws(LedgerError) -> LedgerFinding? {
         let sql = "\(Ledger.select) WHERE substr(id, 1, length(?1)) = ?1 ORDER BY id LIMIT 2"
         let found = try database.rows(sql, [.text(prefix)], Ledger.finding)
-        guard found.count < 2 else { throw LedgerError("find \(prefix)", "several findings start with \(prefix)") }
+        guard found.count < 2 else {
+            throw LedgerError(
+                "find \(prefix)", "several findings start with \(prefix)", remedy: "give more of the identifier")
+        }
         return found.first
+    }
+
+    /// The settings of the campaign that saw it first; nil where none did.
+    public func settings(of finding: LedgerFinding) throws(LedgerError) -> CampaignSettings? {
+        let texts = try database.rows("SELECT settings FROM runs WHERE id = ?", [.text(finding.firstRun)]) {
+            $0.text(0) ?? ""
+        }
+        return texts.first.flatMap { CampaignPlan.parse($0)?.settings }
     }
 
     /// The input with which it was found.
@@ -141,10 +152,11 @@ public final class Ledger {
                 throw LedgerError(action, "there is no such finding")
             }
             guard finding.state.canBecome(state) else {
-                throw LedgerError(action, "it is \(finding.state.rawValue)")
+                throw LedgerError(action, "it is \(finding.state.rawValue)", remedy: "make it new first")
             }
             guard !finding.isFlaky || state == .new || state == .fixed else {
-                throw LedgerError(action, "it is flaky: the same input does not always show it")
+                throw LedgerError(
+                    action, "it is flaky: the same input does not always show it", remedy: "it can be new or fixed")
             }
             try body()
             let sql = "UPDATE findings SET state = ?, state_changed = ?, state_note = ? WHERE id = ?"

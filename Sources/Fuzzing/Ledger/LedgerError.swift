@@ -7,11 +7,14 @@ public struct LedgerError: Error, Sendable {
     public let message: String
     /// SQLite's extended result code; 0 where the failure is not SQLite's.
     public let code: Int32
+    /// What to do about it; nil where the ledger itself has to be looked at.
+    public let remedy: String?
 
-    init(_ action: String, _ message: String, code: Int32 = 0) {
+    init(_ action: String, _ message: String, code: Int32 = 0, remedy: String? = nil) {
         self.action = action
         self.message = message
         self.code = code
+        self.remedy = remedy
     }
 
     /// Whether somebody else is writing, and has been for longer than the ledger waits.

@@ -8,7 +8,8 @@ enum Schema {
             let version = try database.rows("PRAGMA user_version") { $0.integer(0) }.first ?? 0
             guard version <= migrations.count else {
                 throw LedgerError(
-                    "PRAGMA user_version", "it has version \(version); this program knows \(migrations.count)")
+                    "PRAGMA user_version", "it has version \(version); this program knows \(migrations.count)",
+                    remedy: "use the program that wrote it")
             }
             for migration in migrations.dropFirst(Int(version)) {
                 for statement in migration { try database.run(statement) }

@@ -38,7 +38,7 @@ public struct Promotion: Sendable {
             try SystemCalls.ensureDirectory(directory)
             try SystemCalls.ensureDirectory(folder)
         } catch {
-            throw FileError(.failed, folder, "cannot be created: \(error.message)", cause: error)
+            throw FileError.creating(folder, error)
         }
         try AtomicFile.write(bytes, to: directory.appending(item.file))
         try AtomicFile.write(inventory.json.pretty(), to: directory.appending(RegressionInventory.fileName))

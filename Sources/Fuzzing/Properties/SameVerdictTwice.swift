@@ -3,7 +3,7 @@ import Conformance
 /// A target that is asked again says the same.
 struct SameVerdictTwice: Property {
     let name = "same-verdict-twice"
-    let period: UInt64 = 16
+    let period: UInt64 = 32
 
     func applies(to target: String) -> Bool { true }
 

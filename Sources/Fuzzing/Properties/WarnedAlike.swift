@@ -6,7 +6,7 @@ import StrictJSON
 /// What an author is warned of does not depend on the spelling of a spec, and an invalid spec has no warnings.
 struct WarnedAlike: Property {
     let name = "warned-alike"
-    let period: UInt64 = 8
+    let period: UInt64 = 16
 
     func applies(to target: String) -> Bool { target == "spec" }
 

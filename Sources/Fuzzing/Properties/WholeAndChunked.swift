@@ -8,7 +8,7 @@ import Conformance
 struct WholeAndChunked: Property {
     let name = "whole-and-chunked"
     /// Each check is several verdicts.
-    let period: UInt64 = 32
+    let period: UInt64 = 64
 
     /// What is left behind the end.
     private static let leftovers = ["0123456789", "\"}]}", "PK\u{5}\u{6}\0\0\0\0"].map { Array($0.utf8) }

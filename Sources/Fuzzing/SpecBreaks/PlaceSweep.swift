@@ -1,14 +1,23 @@
 import StrictJSON
+import Synchronization
 
 /// Breaks that are drawn from the contract instead of from a spec: each check at each place is as likely as any other,
 /// however rarely specs have that place.
 struct PlaceSweep: Sendable {
-    /// One check of one object in the contract.
-    private struct Target: Sendable {
+    /// One object of the contract with the checks on it.
+    private struct Place: Sendable {
         let owner: GrammarObject
         /// What must be there so that the spec has such an object.
         let route: Route
+        var violations: [Violation] = []
+    }
+
+    /// One check.
+    private struct Target: Sendable {
+        let place: Int
         let violation: Violation
+        /// The spec that it is broken in, with some other checks of the place.
+        let spec: UInt64
     }
 
     /// The fields that lead to a place, from the spec itself or from the node or action that they start at.
@@ -37,38 +46,86 @@ struct PlaceSweep: Sendable {
     static let catalogue = [CatalogueEntry(name, "one check of the contract at one place, each equally often")]
 
     private static let shared = PlaceSweep(.prototype)
+    private let places: [Place]
     private let targets: [Target]
+    /// How many specs each round needs.
+    private let specs: UInt64
+
+    /// How many checks are broken in one spec at most, each in a case of its own: growing it takes more than breaking it.
+    private static let checksOfSpec = 8
 
     /// A spec that breaks the check with a number, which starts again after the last; nil where no spec grew that has a
     /// place for it.
     static func broken(
-        number: UInt64, _ random: inout RandomSource
+        number: UInt64, seed: UInt64, _ random: inout RandomSource
     ) -> (draft: SpecDraft, outcome: SpecBreak.Outcome)? {
-        let (round, place) = number.quotientAndRemainder(dividingBy: UInt64(shared.targets.count))
-        let target = shared.targets[Int(place)]
-        // In every other round, since some checks are only missed with it and some only without.
-        let dangles = round.isMultiple(of: 2)
-        // A choice on the way may grow as another option, and a rare variant as another one.
+        let (round, index) = number.quotientAndRemainder(dividingBy: UInt64(shared.targets.count))
+        let target = shared.targets[Int(index)]
+        if let made = broken(target, in: shared.ground(target, round: round, seed: seed), &random) { return made }
+        // This check needs something that this spec lacks.
         for _ in 0..<8 {
+            let ground = Ground(shared.places[target.place], round: round, &random)
+            if let made = broken(target, in: ground, &random) { return made }
+        }
+        return nil
+    }
+
+    private static func broken(
+        _ target: Target, in ground: Ground, _ random: inout RandomSource
+    ) -> (draft: SpecDraft, outcome: SpecBreak.Outcome)? {
+        guard let site = ground.site else { return nil }
+        var draft = ground.draft
+        draft.random = random
+        let outcome = target.violation.apply(to: &draft, at: site)
+        random = draft.random
+        return outcome.map { (draft, $0) }
+    }
+
+    /// A valid spec with the place that is to be broken.
+    private struct Ground: Sendable {
+        var draft: SpecDraft
+        /// Nil where the spec grew without it.
+        let site: SpecSite?
+
+        init(_ place: Place, round: UInt64, _ random: inout RandomSource) {
             var plan = SpecPlan.random(&random)
             // What is not on the way to the place only costs time, mostly.
             if random.chance(90) {
                 plan.nodes = 1
                 plan.optional = 1
             }
-            plan.wantedFields = target.route.fields
+            plan.wantedFields = place.route.fields
             plan.needsStorage = random.chance(25)
+            // In every other round, since some checks are only missed with it and some only without.
+            let dangles = round.isMultiple(of: 2)
             if dangles { plan.needsRootChildren = true }
-            if let node = target.route.node { plan.requiredNodes = [node] }
-            if let action = target.route.action { plan.requiredActions = [action] }
-            var draft = SpecDraft(plan, .prototype, &random)
-            let outcome = target.violation.apply(to: &draft, of: target.owner)
-            // The walk comes first: what only a later check refuses is reported here instead.
-            if outcome != nil, dangles { draft.appendDanglingAction() }
+            if let node = place.route.node { plan.requiredNodes = [node] }
+            if let action = place.route.action { plan.requiredActions = [action] }
+            draft = SpecDraft(plan, .prototype, &random)
+            site = draft.site(of: place.owner)
+            // The walk comes first: what only a later check refuses is reported after it.
+            if dangles { draft.appendDanglingAction() }
             random = draft.random
-            if let outcome { return (draft, outcome) }
         }
-        return nil
+    }
+
+    // MARK: Specs for several checks
+
+    /// The ground of the latest case: the next one mostly has the same.
+    private static let latest = Mutex<(round: UInt64, seed: UInt64, spec: UInt64, ground: Ground)?>(nil)
+
+    /// The spec that a check is broken in: a function of the seed, the round and the check.
+    private func ground(_ target: Target, round: UInt64, seed: UInt64) -> Ground {
+        let latest = PlaceSweep.latest.withLock { $0 }
+        if let latest, latest.spec == target.spec, latest.round == round, latest.seed == seed { return latest.ground }
+        let index = round &* specs &+ target.spec
+        var random = RandomSource(generator: PlaceSweep.name, version: 1, seed: seed, index: index)
+        var ground = Ground(places[target.place], round: round, &random)
+        // A choice on the way may grow as another option, and a rare variant as another one.
+        for _ in 0..<7 where ground.site == nil { ground = Ground(places[target.place], round: round, &random) }
+        let made = ground
+        PlaceSweep.latest.withLock { $0 = (round, seed, target.spec, made) }
+        return made
     }
 
     private init(_ grammar: SpecGrammar) {
@@ -76,13 +133,23 @@ struct PlaceSweep: Sendable {
         survey.visit(.reference(grammar.spec), Route())
         for variant in grammar.nodes.variants { survey.visit(variant, Route(node: variant.variant)) }
         for variant in grammar.actions.variants { survey.visit(variant, Route(action: variant.variant)) }
-        targets = survey.targets
+        places = survey.places
+        var targets: [Target] = []
+        var specs: UInt64 = 0
+        for (index, place) in places.enumerated() {
+            for (count, violation) in place.violations.enumerated() {
+                if count.isMultiple(of: PlaceSweep.checksOfSpec) { specs += 1 }
+                targets.append(Target(place: index, violation: violation, spec: specs - 1))
+            }
+        }
+        self.targets = targets
+        self.specs = specs
     }
 
     /// Walks the contract and meets every object once.
     private struct Survey {
         let grammar: SpecGrammar
-        var targets: [Target] = []
+        var places: [Place] = []
         private var definitions: Set<Int> = []
         /// Fields of nodes that have been met: all nodes share some.
         private var nodeFields: [String: Int] = [:]
@@ -109,10 +176,9 @@ struct PlaceSweep: Sendable {
         }
 
         mutating func visit(_ object: GrammarObject, _ route: Route) {
-            func target(_ violation: Violation) -> Target {
-                Target(owner: object, route: route, violation: violation)
-            }
-            func add(_ violation: Violation) { targets.append(target(violation)) }
+            let place = places.count
+            places.append(Place(owner: object, route: route))
+            func add(_ violation: Violation) { places[place].violations.append(violation) }
             add(.unknownKey)
             if !object.variant.isEmpty { add(.unknownType) }
             if object.atLeastOne { add(.empty) }
@@ -121,7 +187,7 @@ struct PlaceSweep: Sendable {
                 if isOrdinary, field.isOptional, nodeFields[field.name] == grammar.nodes.variants.count { continue }
                 if !field.isOptional { add(.missing(field.name)) }
                 // Twice, since it is one of several types that a weaker check might take.
-                if !field.rule.acceptsAnything { targets += Array(repeating: target(.misfit(field)), count: 2) }
+                if !field.rule.acceptsAnything { for _ in 0..<2 { add(.misfit(field)) } }
                 if case .array(let array) = field.rule, array.unique { add(.duplicate(field)) }
                 for broken in grammar.violations(of: field.rule) { add(.value(field, broken)) }
                 var inner = route
@@ -133,15 +199,7 @@ struct PlaceSweep: Sendable {
 }
 
 extension PlaceSweep.Violation {
-    fileprivate func apply(to draft: inout SpecDraft, of owner: GrammarObject) -> SpecBreak.Outcome? {
-        let site = draft.site { value, rule, _, _ in
-            switch rule {
-            case .object(let object): object === owner
-            case .tagged(let tagged): tagged[value["type"]?.string] === owner
-            default: false
-            }
-        }
-        guard let site else { return nil }
+    fileprivate func apply(to draft: inout SpecDraft, at site: SpecSite) -> SpecBreak.Outcome? {
         switch self {
         case .unknownKey: return draft.add("extra", draft.random.pick([nil, 1, "x", [], [:]]), to: site)
         case .empty: return draft.replace(site, [:])
@@ -253,7 +311,18 @@ extension GrammarRule {
 }
 
 extension SpecDraft {
-    /// Appends an action that names a pager which there is not, unless what is broken is on the way there.
+    /// One of the objects that a rule of the contract decides.
+    fileprivate mutating func site(of owner: GrammarObject) -> SpecSite? {
+        site(leaves: false) { value, rule, _, _ in
+            switch rule {
+            case .object(let object): object === owner
+            case .tagged(let tagged): tagged[value["type"]?.string] === owner
+            default: false
+            }
+        }
+    }
+
+    /// Appends an action that names a pager which there is not, where the root has children.
     fileprivate mutating func appendDanglingAction() {
         guard spec["root"]?["children"]?.array != nil else { return }
         _ = appendToRoot([

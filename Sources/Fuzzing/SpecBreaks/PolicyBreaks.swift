@@ -20,8 +20,8 @@ extension SpecBreak {
         }.extended,
         SpecBreak("capability.missing", "a capability that the app lacks", needs: [.optionalFields(40)]) { draft in
             guard !draft.capabilities.isEmpty else { return nil }
-            let all = GrownCapability.sorted(Set(GrownCapability.allCases))
-            let missing = draft.random.pick(GrownCapability.sorted(draft.capabilities))
+            let all = GrownCapabilities.all.names
+            let missing = draft.random.pick(draft.capabilities.names)
             draft.supportedCapabilities = draft.random.chance(20) ? [] : all.filter { $0 != missing }
             return .rejected(Location())
         },
@@ -29,7 +29,7 @@ extension SpecBreak {
             "capability.exact", "an app with exactly the capabilities that the spec needs",
             needs: [.optionalFields(40)]
         ) { draft in
-            var names = GrownCapability.sorted(draft.capabilities)
+            var names = draft.capabilities.names
             draft.random.shuffle(&names)
             draft.supportedCapabilities = names
             return .accepted

@@ -10,7 +10,10 @@ enum SpecCase {
         var draft = SpecDraft(plan, isRecorded ? .recorded : .prototype, &random)
         draft.isForLibrary = plan.isForLibrary && random.chance(70)
         if random.chance(15) {
-            draft.supportedCapabilities = GrownCapability.sorted(draft.capabilities.union([.themeModes, .storage]))
+            var supported = draft.capabilities
+            supported.insert(.themeModes)
+            supported.insert(.storage)
+            draft.supportedCapabilities = supported.names
         }
         return finish(draft, outcome: .accepted, lies: [])
     }
@@ -26,10 +29,10 @@ enum SpecCase {
     }
 
     /// A case that breaks one check of the contract at one place.
-    static func swept(number: UInt64, _ random: inout RandomSource) -> GeneratedCase {
+    static func swept(number: UInt64, seed: UInt64, _ random: inout RandomSource) -> GeneratedCase {
         var number = number
         while true {
-            guard let (draft, outcome) = PlaceSweep.broken(number: number, &random) else {
+            guard let (draft, outcome) = PlaceSweep.broken(number: number, seed: seed, &random) else {
                 number = UInt64(random.below(1 << 20))
                 continue
             }
@@ -49,7 +52,7 @@ enum SpecCase {
         for _ in 0..<(1 + draft.random.below(3)) {
             if let lie = WildBreaks.apply(to: &tree, &draft.random) { lies.append(lie) }
         }
-        let text = Respelling.random(&draft.random).write(tree, &draft.random)
+        let text = Respelling.random(&draft.random, share: 20).write(tree, &draft.random)
         return GeneratedCase(
             bytes: text, options: options(draft, mode), expected: nil, lies: lies.isEmpty ? ["wild.splice"] : lies)
     }
@@ -86,10 +89,10 @@ enum SpecCase {
         let outcome = entry.apply(&factoring, &draft.random)
         random = draft.random
         guard let outcome else { return nil }
-        var spelling = Respelling.random(&draft.random)
+        var spelling = Respelling.random(&draft.random, share: 20)
         let expected: Verdict
         switch outcome {
-        case .accepted: expected = .accept(capabilities: GrownCapability.sorted(draft.capabilities))
+        case .accepted: expected = .accept(capabilities: draft.capabilities.names)
         case .rejected(let path): expected = .reject(code: "invalid_spec", path: path)
         case .rejectedInOrder(let path):
             spelling.shufflesKeys = false
@@ -134,16 +137,16 @@ enum SpecCase {
         var path: String?
         if case .rejected(let location) = outcome { path = location.path }
         var tree = draft.spec
-        if mode == .host, draft.random.chance(20) {
+        if mode == .host, draft.random.chance(10) {
             var factoring = Factoring(tree, count: 1 + draft.random.below(3), &draft.random)
             if canCopy, draft.random.chance(30) { factoring.addCopy(of: tree, &draft.random) }
             if case .rejected(let location) = outcome { path = factoring.path(of: location) }
             tree = factoring.spec
         }
-        let text = Respelling.random(&draft.random).write(tree, &draft.random)
+        let text = Respelling.random(&draft.random, share: 20).write(tree, &draft.random)
         let expected =
             path.map { Verdict.reject(code: "invalid_spec", path: $0) }
-            ?? .accept(capabilities: GrownCapability.sorted(draft.capabilities))
+            ?? .accept(capabilities: draft.capabilities.names)
         return GeneratedCase(bytes: text, options: options(draft, mode), expected: expected, lies: lies)
     }
 

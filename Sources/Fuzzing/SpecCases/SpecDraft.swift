@@ -6,7 +6,7 @@ struct SpecDraft {
     let grammar: SpecGrammar
     var spec: JSONTree
     var names: NameSource
-    var capabilities: Set<GrownCapability>
+    var capabilities: GrownCapabilities
     var isForLibrary = false
     var mustBeDevice = false
     var supportedCapabilities: [String]?
@@ -24,14 +24,17 @@ struct SpecDraft {
     // MARK: Places
 
     /// One of the values that a predicate accepts, each equally likely.
+    ///
+    /// - Parameter leaves: whether a field without structure may be one.
     mutating func site(
+        leaves: Bool = true,
         _ isSuitable: (_ value: JSONTree, _ rule: GrammarRule, _ definition: Definition?, _ steps: [Location.Step]) ->
             Bool
     ) -> SpecSite? {
         var found: SpecSite?
         var count = 0
         var random = random
-        grammar.visit(spec) { value, rule, definition, steps in
+        grammar.visit(spec, leaves: leaves) { value, rule, definition, steps in
             guard isSuitable(value, rule, definition, steps) else { return }
             count += 1
             if random.below(count) == 0 {
@@ -53,7 +56,9 @@ struct SpecDraft {
 
     /// One of the nodes of a type that a predicate accepts.
     mutating func node(_ type: String, where isSuitable: (JSONTree) -> Bool = { _ in true }) -> SpecSite? {
-        site { value, _, definition, _ in definition == .node && value["type"]?.string == type && isSuitable(value) }
+        site(leaves: false) { value, _, definition, _ in
+            definition == .node && value["type"]?.string == type && isSuitable(value)
+        }
     }
 
     static func isNode(_ value: JSONTree, _ definition: Definition?, of types: [String]) -> Bool {
@@ -63,7 +68,9 @@ struct SpecDraft {
 
     /// One of the actions of a type.
     mutating func action(_ type: String, where isSuitable: (JSONTree) -> Bool = { _ in true }) -> SpecSite? {
-        site { value, _, definition, _ in definition == .action && value["type"]?.string == type && isSuitable(value) }
+        site(leaves: false) { value, _, definition, _ in
+            definition == .action && value["type"]?.string == type && isSuitable(value)
+        }
     }
 
     // MARK: Changes

@@ -2,7 +2,7 @@
 /// known without running anything; some are broken blindly, without a known verdict.
 public struct SpecGenerator: Generator {
     public let name = "spec"
-    public let version = 4
+    public let version = 5
     public let target = "spec"
 
     public init() {}
@@ -12,7 +12,7 @@ public struct SpecGenerator: Generator {
     public func makeCase(seed: UInt64, index: UInt64) -> GeneratedCase {
         var random = randomSource(seed: seed, index: index)
         // In turn, so that every check of the contract has its cases, however many checks there are.
-        guard index.isMultiple(of: 2) else { return SpecCase.swept(number: seed &+ index / 2, &random) }
+        guard index.isMultiple(of: 2) else { return SpecCase.swept(number: seed &+ index / 2, seed: seed, &random) }
         switch random.below(100) {
         case 0..<24: return SpecCase.valid(&random)
         case 24..<91: return SpecCase.broken(&random)

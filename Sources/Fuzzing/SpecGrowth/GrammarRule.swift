@@ -24,6 +24,14 @@ enum GrammarRule: Sendable {
         }
     }
 
+    /// Whether no object can stand at or below a value of the rule.
+    var isLeaf: Bool {
+        switch self {
+        case .string, .key, .boundKey, .dataPath, .color, .boolean, .scalar, .json, .data, .number, .enumeration: true
+        case .reference, .object, .tagged, .array, .map, .dictionary, .choice: false
+        }
+    }
+
     /// The definition that the rule refers to, also as an array's items.
     var mention: Definition? {
         switch self {
@@ -65,6 +73,7 @@ final class GrammarField: Sendable {
     let referred: Definition?
     /// Whether the field is left out of the walk, because it is settled together with others.
     let isSettled: Bool
+    let isLeaf: Bool
 
     init(_ name: String, isOptional: Bool, isSettled: Bool, _ rule: GrammarRule) {
         self.name = name
@@ -72,6 +81,7 @@ final class GrammarField: Sendable {
         self.rule = rule
         if case .reference(let reference) = rule { referred = reference.definition } else { referred = nil }
         self.isSettled = isSettled
+        isLeaf = rule.isLeaf
     }
 }
 

@@ -14,6 +14,7 @@ extension Grower {
     mutating func specMembers(of object: GrammarObject) -> [JSONTree.Member] {
         let root = root()
         var members: [JSONTree.Member] = []
+        members.reserveCapacity(8)
         for field in object.fields {
             switch field.name {
             case "root": members.append(.init("root", root))
@@ -68,6 +69,7 @@ extension Grower {
         var place = Place()
         place.nodeDepth = 1
         var members: [JSONTree.Member] = []
+        members.reserveCapacity(4)
         for field in variant.fields where field.name != "children" && field.name != "repeat" {
             if field.isOptional, !isWanted(field), !random.chance(plan.optional) { continue }
             members.append(.init(field.name, grow(field.rule, at: place)))

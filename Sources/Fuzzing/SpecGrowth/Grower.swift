@@ -10,7 +10,7 @@ struct Grower {
     var state = StateLedger()
     var data: [JSONTree.Member] = []
     var secrets: [String] = []
-    var capabilities: Set<GrownCapability> = []
+    var capabilities = GrownCapabilities()
     /// The pager ids that may be referred to; those not placed in the tree yet are appended at the end.
     var pagers = PagerLedger()
     var scope: TemplateScope?
@@ -111,11 +111,11 @@ struct Grower {
     /// The members of an object: the fields that the contract requires or chance adds, under the object's constraints.
     mutating func members(of object: GrammarObject, at place: Place) -> [JSONTree.Member] {
         if object.owner == .spec { return specMembers(of: object) }
-        let constrained = object.isConstrained ? constrainedFields(of: object, at: place) : [:]
+        let constrained = object.isConstrained ? constrainedFields(of: object, at: place) : ConstrainedFields()
         var members: [JSONTree.Member] = []
         members.reserveCapacity(6)
         for field in object.fields where !field.isSettled {
-            if let present = constrained.isEmpty ? nil : constrained[field.name] {
+            if let present = constrained[field.name] {
                 guard present else { continue }
             } else if field.isOptional, !wants(field, at: place) {
                 continue
@@ -164,19 +164,36 @@ struct Grower {
         return plan.requiredDefinitions.contains(mention)
     }
 
-    /// Which of the fields under a constraint are present.
-    private mutating func constrainedFields(of object: GrammarObject, at place: Place) -> [String: Bool] {
-        var present: [String: Bool] = [:]
+    /// Decides which of the fields under a constraint are present.
+    private mutating func constrainedFields(of object: GrammarObject, at place: Place) -> ConstrainedFields {
+        var fields = ConstrainedFields()
         for group in [object.exactlyOne, object.exclusive] where !group.isEmpty {
-            for name in group { present[name] = false }
+            for name in group { fields[name] = false }
             let leaf = object.owner == .condition && (place.conditionDepth >= 3 || random.chance(60))
             let chosen = leaf ? group[0] : random.pick(group)
-            present[object.fields.first { group.contains($0.name) && isWanted($0) }?.name ?? chosen] = true
+            fields[object.fields.first { group.contains($0.name) && isWanted($0) }?.name ?? chosen] = true
         }
         for dependents in object.dependents {
-            for name in dependents.names { present[name] = false }
-            if present[dependents.trigger] == true { present[random.pick(dependents.names)] = true }
+            for name in dependents.names { fields[name] = false }
+            if fields[dependents.trigger] == true { fields[random.pick(dependents.names)] = true }
         }
-        return present
+        return fields
+    }
+}
+
+/// Whether fields are present that a constraint joins to others; a handful at most.
+private struct ConstrainedFields {
+    private var fields: [(name: String, isPresent: Bool)] = []
+
+    subscript(name: String) -> Bool? {
+        get { fields.first { $0.name.hasSameBytes(as: name) }?.isPresent }
+        set {
+            guard let newValue else { return }
+            if let index = fields.firstIndex(where: { $0.name.hasSameBytes(as: name) }) {
+                fields[index].isPresent = newValue
+            } else {
+                fields.append((name, newValue))
+            }
+        }
     }
 }

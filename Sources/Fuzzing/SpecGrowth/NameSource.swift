@@ -1,6 +1,7 @@
 /// Names in the state-key grammar, each at most once a spec.
 struct NameSource: Sendable {
-    private(set) var used: Set<String> = []
+    /// Few, so that looking through them takes less than a table.
+    private(set) var used: [String] = []
 
     /// A name that was not given before. Some are names that languages treat in their own way.
     mutating func fresh(_ random: inout RandomSource) -> String {
@@ -8,14 +9,19 @@ struct NameSource: Sendable {
         if random.chance(2) {
             name += String(repeating: "x", count: 64 - name.utf8.count)
         }
-        while !used.insert(name).inserted {
+        while !reserve(name) {
             let suffix = "_\(used.count)"
             name = String(name.prefix(64 - suffix.utf8.count)) + suffix
         }
         return name
     }
 
-    mutating func reserve(_ name: String) -> Bool { used.insert(name).inserted }
+    /// Takes a name; whether it was free.
+    mutating func reserve(_ name: String) -> Bool {
+        guard !used.contains(where: { $0.hasSameBytes(as: name) }) else { return false }
+        used.append(name)
+        return true
+    }
 
     static let plain = [
         "count", "isOpen", "name", "email", "page", "volume", "choice", "query", "a", "b", "c1", "_x", "Z9",

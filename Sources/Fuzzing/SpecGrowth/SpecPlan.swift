@@ -72,8 +72,8 @@ extension SpecPlan {
     /// A small plan mostly, since a break needs little beside it, and a large one sometimes.
     static func random(_ random: inout RandomSource) -> SpecPlan {
         var plan = SpecPlan()
-        plan.nodes = random.pick([1, 1, 1, 1, 1, 1, 2, 2, 3, 8])
-        plan.optional = random.pick([1, 1, 2, 2, 3, 4, 8, 20])
+        plan.nodes = random.pick([1, 1, 1, 1, 1, 1, 1, 2, 2, 8])
+        plan.optional = random.pick([1, 1, 1, 2, 2, 3, 4, 20])
         return plan
     }
 }

@@ -24,7 +24,7 @@ public enum CampaignReports {
             try SystemCalls.ensureDirectory(directory)
             try SystemCalls.ensureDirectory(inputs)
         } catch {
-            throw FileError(.failed, directory, "cannot be created: \(error.message)", cause: error)
+            throw .creating(directory, error)
         }
         for entry in record.findings {
             try AtomicFile.write(entry.finding.input.bytes, to: directory.appending(entry.inputFile))

@@ -10,9 +10,9 @@ public enum LedgerJoining {
     /// - Parameter directory: how the ledger is named in command lines.
     /// - Throws: `LedgerError`.
     public static func report(
-        _ report: JSONTree, with ledger: Ledger, at directory: FilePath, tool: ToolIdentity
-    ) throws(LedgerError) -> JSONTree {
-        guard let reported = report["findings"]?.array else { return report }
+        _ report: JSONReport, with ledger: Ledger, at directory: FilePath, tool: ToolIdentity
+    ) throws(LedgerError) -> JSONReport {
+        guard let reported = report.json["findings"]?.array else { return report }
         var findings: [JSONTree] = []
         for item in reported { findings.append(try joined(item, with: ledger)) }
         for finding in try ledger.findings(states: [.new, .minimized])
@@ -20,7 +20,7 @@ public enum LedgerJoining {
             findings.append(try json(finding, ledger, directory, tool))
         }
         var report = report
-        report["findings"] = .array(findings)
+        report.json["findings"] = .array(findings)
         return report
     }
 
@@ -51,9 +51,7 @@ public enum LedgerJoining {
         json["novelty"] = "not in this campaign"
         CampaignJSON.add(finding.firstCase, expected: finding.expected, actual: finding.actual, of: input, to: &json)
         InputJSON.add(input.bytes, as: "input", to: &json)
-        let words = [finding.identifier, "--ledger", directory.description]
-        json["reproduce"] = .string(
-            Reproduction.command(words, showing: finding.signature, asking: [], tool: tool.name))
+        json["reproduce"] = .string(try Reproduction.command(finding, of: ledger, at: directory, tool: tool))
         try add(finding, ledger, to: &json)
         return json
     }

@@ -3,33 +3,22 @@ import Fuzzing
 import StrictJSON
 
 extension ReportContent {
-    /// The version of what `bench` prints, which the reports do not share.
-    private static let benchmarkVersion: JSONTree = 1
-
-    /// Reads what `fuzz --report`, `conformance`, `compare` or `bench` wrote as JSON.
+    /// What a report says.
     ///
-    /// - Throws: `JSONError`, `ReportFormatError`.
-    public init(parsing bytes: [UInt8]) throws {
-        let document = ReportField(try JSONTree(parsing: bytes))
-        guard let version = document.json["formatVersion"] else {
-            throw ReportFormatError("it has no formatVersion, which every report has")
-        }
-        let isBenchmark = document.json["report"] == nil && document.json["figures"] != nil
-        guard version == (isBenchmark ? ReportContent.benchmarkVersion : ReportFormat.version) else {
-            throw ReportFormatError("its formatVersion is another one; write it anew")
-        }
-        switch document.json["report"]?.string.flatMap(ReportModel.Kind.init) {
+    /// - Throws: `UnreadableReport` where something in it is not as this program writes it.
+    public init(_ report: JSONReport) throws(UnreadableReport) {
+        let document = ReportField(report.json)
+        switch report.kind {
         case .campaign?: self = try ReportContent(campaign: document)
         case .conformance?: self = try ReportContent(run: document, .conformance)
         case .comparison?: self = try ReportContent(run: document, .compare)
-        case nil where isBenchmark: self = try ReportContent(benchmark: document)
-        case nil: throw ReportFormatError("it is none of fuzz, conformance, compare or bench")
+        case nil: self = try ReportContent(benchmark: document)
         }
     }
 
     // MARK: Campaigns
 
-    private init(campaign document: ReportField) throws(ReportFormatError) {
+    private init(campaign document: ReportField) throws(UnreadableReport) {
         let plan = try document.member("plan")
         guard let (settings, generators) = CampaignPlan.parse(String(decoding: plan.json.compact(), as: UTF8.self))
         else {
@@ -56,14 +45,14 @@ extension ReportContent {
         }
     }
 
-    private static func counts(_ outcomes: ReportField) throws(ReportFormatError) -> Census {
+    private static func counts(_ outcomes: ReportField) throws(UnreadableReport) -> Census {
         guard let members = outcomes.json.object else { throw outcomes.wrong("is no object") }
         var census = Census()
         for member in members { census.count(member.key, UInt64(try outcomes.count(member.key))) }
         return census
     }
 
-    private static func finding(_ finding: ReportField) throws(ReportFormatError) -> ReportItem {
+    private static func finding(_ finding: ReportField) throws(UnreadableReport) -> ReportItem {
         let signature = try finding.text("signature")
         let kind = FindingKind(rawValue: try finding.optional("kind")?.text() ?? "")
         var item = ReportItem(
@@ -85,7 +74,7 @@ extension ReportContent {
 
     // MARK: Runs over corpora and files
 
-    private init(run document: ReportField, _ kind: Kind) throws(ReportFormatError) {
+    private init(run document: ReportField, _ kind: Kind) throws(UnreadableReport) {
         let summary = try document.member("summary")
         var corpora: [String] = []
         for corpus in try document.elements("corpora") { corpora.append(try corpus.text()) }
@@ -128,7 +117,7 @@ extension ReportContent {
         }
     }
 
-    private static func judgement(_ entry: ReportField) throws(ReportFormatError) -> ReportItem {
+    private static func judgement(_ entry: ReportField) throws(UnreadableReport) -> ReportItem {
         let (name, origin) = (try entry.text("name"), try entry.text("origin"))
         let options = entry.optional("options").map { String(decoding: $0.json.compact(), as: UTF8.self) } ?? ""
         var item = ReportItem(
@@ -145,14 +134,14 @@ extension ReportContent {
         return item
     }
 
-    private static func opinion(_ entry: ReportField) throws(ReportFormatError) -> String {
+    private static func opinion(_ entry: ReportField) throws(UnreadableReport) -> String {
         if let given = entry.optional("verdict") { return try verdict(given) }
         if let error = entry.optional("error") { return "no verdict: \(try error.text())" }
         if let failure = entry.optional("failure") { return "no verdict: \(try failure.text())" }
         return ReportItem.notAsked
     }
 
-    private static func verdict(_ field: ReportField) throws(ReportFormatError) -> String {
+    private static func verdict(_ field: ReportField) throws(UnreadableReport) -> String {
         do {
             return try Verdict(json: field.json).description
         } catch {
@@ -161,7 +150,7 @@ extension ReportContent {
     }
 
     /// Each failure of each peer counts once: how often one fails depends on how often it is restarted.
-    private mutating func add(incident: ReportField) throws(ReportFormatError) {
+    private mutating func add(incident: ReportField) throws(UnreadableReport) {
         // Messages tell of process identifiers and times.
         let place = "\(try incident.text("peer")) (\(try incident.text("failure")))"
         let item = ReportItem(kind: "failure of a peer", identity: place, title: place, problems: ["failure"])
@@ -170,7 +159,7 @@ extension ReportContent {
 
     // MARK: Benchmarks
 
-    private init(benchmark document: ReportField) throws(ReportFormatError) {
+    private init(benchmark document: ReportField) throws(UnreadableReport) {
         let rows = try document.elements("figures")
         self.init(kind: .bench, title: counted(rows.count, "measurement"), scope: .named)
         for row in rows {

@@ -1,12 +1,5 @@
 import StrictJSON
 
-/// A file that is no report, or none that this program understands.
-public struct ReportFormatError: Error, Sendable, CustomStringConvertible {
-    public let description: String
-
-    init(_ description: String) { self.description = description }
-}
-
 /// A value of a report with the way to it, so that what is missing can be named.
 struct ReportField {
     let json: JSONTree
@@ -22,40 +15,40 @@ struct ReportField {
         self.path = path
     }
 
-    func member(_ name: String) throws(ReportFormatError) -> ReportField {
+    func member(_ name: String) throws(UnreadableReport) -> ReportField {
         guard let value = json[name] else { throw wrong("is missing", name) }
         return ReportField(value, inside(name))
     }
 
     func optional(_ name: String) -> ReportField? { json[name].map { ReportField($0, inside(name)) } }
 
-    func elements(_ name: String) throws(ReportFormatError) -> [ReportField] {
+    func elements(_ name: String) throws(UnreadableReport) -> [ReportField] {
         let list = try member(name)
         guard let elements = list.json.array else { throw list.wrong("is no array") }
         return elements.enumerated().map { ReportField($0.element, "\(list.path)[\($0.offset)]") }
     }
 
-    func text(_ name: String) throws(ReportFormatError) -> String { try member(name).text() }
+    func text(_ name: String) throws(UnreadableReport) -> String { try member(name).text() }
 
-    func text() throws(ReportFormatError) -> String {
+    func text() throws(UnreadableReport) -> String {
         guard let text = json.string else { throw wrong("is no string") }
         return text
     }
 
-    func bool(_ name: String) throws(ReportFormatError) -> Bool {
+    func bool(_ name: String) throws(UnreadableReport) -> Bool {
         let value = try member(name)
         guard let bool = value.json.bool else { throw value.wrong("is neither true nor false") }
         return bool
     }
 
-    func count(_ name: String) throws(ReportFormatError) -> Int {
+    func count(_ name: String) throws(UnreadableReport) -> Int {
         let value = try member(name)
         guard let count = value.json.int, count >= 0 else { throw value.wrong("is no count") }
         return count
     }
 
-    func wrong(_ what: String, _ name: String? = nil) -> ReportFormatError {
-        ReportFormatError("\(name.map(inside) ?? path) \(what)")
+    func wrong(_ what: String, _ name: String? = nil) -> UnreadableReport {
+        UnreadableReport("this report is damaged: \(name.map(inside) ?? path) \(what)", remedy: "write it anew")
     }
 
     private func inside(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }

@@ -12,17 +12,10 @@ public struct ReportPage: Sendable {
 
     init(_ model: ReportModel) { self.model = model }
 
-    /// A page of a JSON report of a campaign or a run.
+    /// The page of a report of a campaign or a run.
     ///
-    /// - Throws: `UnreadableReport` for anything else.
-    public init(reading report: JSONTree) throws(UnreadableReport) { model = try ReportModel(reading: report) }
-
-    /// The page of a JSON report.
-    ///
-    /// - Throws: `UnreadableReport`.
-    public static func document(_ report: JSONTree) throws(UnreadableReport) -> [UInt8] {
-        try ReportPage(reading: report).document
-    }
+    /// - Throws: `UnreadableReport` for what `bench` printed.
+    public init(_ report: JSONReport) throws(UnreadableReport) { model = try ReportModel(report) }
 
     public var document: [UInt8] {
         let charts = [

@@ -17,10 +17,13 @@ struct Complaint: Equatable {
         self.remedy = remedy
     }
 
+    /// What is wrong and what to do about it.
+    var advice: String { [what, remedy].compactMap(\.self).joined(separator: "; ") }
+
     /// One line.
     func text(command: String?) -> String {
         let program = [Program.name, command].compactMap(\.self).joined(separator: " ")
-        return [program, place, what].compactMap(\.self).joined(separator: ": ") + (remedy.map { "; " + $0 } ?? "")
+        return [program, place, advice].compactMap(\.self).joined(separator: ": ")
     }
 }
 
@@ -36,7 +39,8 @@ extension Complaint {
         case let error as PromotionError:
             self.init("nothing is promoted: \(error.description)", remedy: Complaint.remedy(error))
         case let error as LedgerError:
-            self.init(error.description, remedy: "`\(Program.name) findings check` looks for what is wrong with it")
+            let remedy = error.remedy ?? "`\(Program.name) findings check` looks for what is wrong with it"
+            self.init(error.description, remedy: remedy)
         default: self.init("\(error)")
         }
     }
@@ -95,7 +99,7 @@ extension Complaint {
 extension UsageError {
     var complaint: Complaint {
         let program = [Program.name, command].compactMap(\.self).joined(separator: " ")
-        return Complaint(message, remedy: suggestion.map { "did you mean \($0)?" } ?? "see \(program) --help")
+        return Complaint(message, remedy: remedy ?? "see \(program) --help")
     }
 
     /// One line for standard error.

@@ -30,19 +30,33 @@ struct ParsedArguments {
     func number(_ option: OptionDescription) -> Int? { text(option).flatMap { Int($0) } }
 
     /// A mistake that only the command itself can see.
-    func mistake(_ message: String) -> UsageError { UsageError(message, command: command.name) }
+    func mistake(_ message: String, remedy: String? = nil) -> UsageError {
+        UsageError(message, command: command.name, remedy: remedy)
+    }
+
+    /// A name that is none of the known ones.
+    func unknown(_ name: String, among known: [String], _ message: String) -> UsageError {
+        let nearest = Spelling.nearest(to: name, in: known)
+        return mistake(
+            message, remedy: nearest.map { "did you mean \($0)?" } ?? "there are \(known.joined(separator: ", "))")
+    }
 }
 
 /// Arguments that the program cannot work with.
 struct UsageError: Error {
     let message: String
     let command: String?
-    /// The nearest right spelling.
-    let suggestion: String?
+    /// What to do about it; nil where help says it.
+    let remedy: String?
 
-    init(_ message: String, command: String? = nil, suggestion: String? = nil) {
+    init(_ message: String, command: String? = nil, remedy: String? = nil) {
         self.message = message
         self.command = command
-        self.suggestion = suggestion
+        self.remedy = remedy
+    }
+
+    /// - Parameter suggestion: the nearest right spelling.
+    init(_ message: String, command: String? = nil, suggestion: String?) {
+        self.init(message, command: command, remedy: suggestion.map { "did you mean \($0)?" })
     }
 }

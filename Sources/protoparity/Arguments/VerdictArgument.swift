@@ -11,6 +11,16 @@ extension ParsedArguments {
         return verdict
     }
 
+    /// The options of a target, none by default.
+    func targetOptions() throws(UsageError) -> TargetOptions {
+        guard let value = path(.options) else { return .none }
+        do {
+            return try TargetOptions(json: JSONTree(parsing: value.bytes))
+        } catch {
+            throw mistake("--options: \(error)", remedy: #"write them such as {"mode":"device"}"#)
+        }
+    }
+
     private static func verdict(_ text: String) -> Verdict? {
         if text == "accept" { return .accept() }
         if let json = try? JSONTree(parsing: Array(text.utf8)) { return try? Verdict(json: json) }

@@ -23,7 +23,7 @@ enum ReportBench {
     static let partName = "report"
 
     /// Parses a JSON report and renders it, as `report render` does.
-    static func page(of report: [UInt8]) throws -> [UInt8] { try ReportPage.document(JSONTree(parsing: report)) }
+    static func page(of report: [UInt8]) throws -> [UInt8] { try ReportPage(JSONReport(parsing: report)).document }
 
     private static var report: JSONTree {
         let report = RunJSONReport(RunIdentity(.conformance, tool: Program.identity, peers: []))

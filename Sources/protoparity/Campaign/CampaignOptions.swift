@@ -71,10 +71,24 @@ extension ParsedArguments {
     var ledgerDirectory: FilePath { path(.ledger) ?? FilePath(".protoparity") }
 
     /// A ledger that is there already: reading creates none.
-    func existingLedger() throws -> Ledger {
-        let file = ledgerDirectory.appending("ledger.sqlite")
-        try InputFile.status(file)
-        return try Ledger(directory: ledgerDirectory)
+    func existingLedger() throws -> Ledger { try ParsedArguments.ledger(in: ledgerDirectory) }
+
+    /// The ledger in a directory, where there is one.
+    static func ledger(in directory: FilePath) throws -> Ledger {
+        do throws(FileError) {
+            try InputFile.status(directory.appending("ledger.sqlite"))
+        } catch {
+            guard error.code == .missing else { throw error }
+            throw FileError(
+                .failed, directory,
+                "there is no ledger; name another place, or make one there with `\(Program.name) fuzz`")
+        }
+        return try Ledger(directory: directory)
+    }
+
+    /// What is no finding of the ledger.
+    func noFinding(_ message: String) -> UsageError {
+        mistake(message, remedy: "`\(Program.name) findings list` shows the findings")
     }
 }
 

@@ -39,9 +39,7 @@ enum AdoptCommand {
     private static func target(_ arguments: ParsedArguments) throws -> FuzzTarget {
         let name = arguments.text(.fuzzTarget) ?? ""
         guard arguments.harness.targets[name] != nil else {
-            throw UsageError(
-                "there is no target \(name)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: name, in: arguments.harness.targets.names))
+            throw arguments.unknown(name, among: arguments.harness.targets.names, "there is no target \(name)")
         }
         return FuzzTarget(name)
     }

@@ -29,7 +29,7 @@ enum CensusCommand {
             campaign = try Campaign(
                 settings, harness: arguments.harness, workers: arguments.workerSettings, listeners: [])
         } catch {
-            throw arguments.mistake(error.description)
+            throw arguments.unknown(error.name, among: error.known, error.message)
         }
         return try campaign.run { Interruption.wasAsked }.census
     }

@@ -1,12 +1,12 @@
 import Conformance
 import Reporting
-import StrictJSON
 
 /// `protoparity compare --peer COMMAND… FILE…`
 enum CompareCommand {
     static func run(_ arguments: ParsedArguments, _ terminal: Terminal) throws -> ExitStatus {
         let corpus = FilesToCompare(
-            files: arguments.operands, target: arguments.text(.target) ?? "spec", options: try options(arguments))
+            files: arguments.operands, target: arguments.text(.target) ?? "spec", options: try arguments.targetOptions()
+        )
         let errors = ReadErrors(terminal)
         let json = RunJSONReport(arguments.runIdentity(.comparison))
         let report: any RunListener = arguments.wantsJSON ? json : ComparisonTable(terminal.output)
@@ -15,15 +15,6 @@ enum CompareCommand {
         let summary = ConformanceRunner(panel: arguments.panel(), listeners: listeners).run([corpus])
         try arguments.write(json, to: terminal)
         return ExitStatus(findings: summary.hasFindings, environmentFailed: summary.unreadable > 0)
-    }
-
-    private static func options(_ arguments: ParsedArguments) throws -> TargetOptions {
-        guard let value = arguments.path(.options) else { return .none }
-        do {
-            return try TargetOptions(json: JSONTree(parsing: value.bytes))
-        } catch {
-            throw arguments.mistake("--options: \(error)")
-        }
     }
 }
 
@@ -48,7 +39,7 @@ private struct FilesToCompare: Corpus {
                         CorpusCase(
                             name: name, target: target, input: input, options: options, recorded: nil, origin: name)))
             } catch {
-                yield(.defect(CorpusDefect(.unreadable, error.path.description, error.message)))
+                yield(.defect(CorpusDefect(.unreadable, error.path.description, Complaint(error).advice)))
             }
         }
     }

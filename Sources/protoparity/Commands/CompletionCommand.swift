@@ -6,9 +6,7 @@ enum CompletionCommand {
         let name = arguments.operands[0].description
         let shells = CompletionScript.shells
         guard let shell = shells.first(where: { $0.name == name }) else {
-            throw UsageError(
-                "there is no completion for \(name)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: name, in: shells.map(\.name)))
+            throw arguments.unknown(name, among: shells.map(\.name), "there is no completion for \(name)")
         }
         terminal.output.write(shell.script.utf8)
         return .agreement

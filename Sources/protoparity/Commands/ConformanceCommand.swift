@@ -47,7 +47,8 @@ enum ConformanceCommand {
         do {
             return try Vocabulary(json: JSONTree(parsing: bytes))
         } catch {
-            throw FileError(.failed, path, "this is no vocabulary: \(error)")
+            throw FileError(
+                .failed, path, #"this is no vocabulary: \#(error); write it such as {"their_code":"our_code"}"#)
         }
     }
 }

@@ -1,6 +1,5 @@
 import Conformance
 import Reporting
-import StrictJSON
 
 /// `protoparity diff OLD.json NEW.json`
 enum DiffCommand {
@@ -21,12 +20,6 @@ enum DiffCommand {
     }
 
     private static func report(_ path: FilePath) throws(FileError) -> ReportContent {
-        let bytes = try InputFile.read(path, limit: JSONLimits.largestInput)
-        do {
-            return try ReportContent(parsing: bytes)
-        } catch {
-            throw FileError(
-                .failed, path, "this is no report: \(error); name what --format json or fuzz --report wrote")
-        }
+        try InputOperand(path).read { bytes throws(UnreadableReport) in try ReportContent(JSONReport(parsing: bytes)) }
     }
 }

@@ -1,6 +1,5 @@
 import Conformance
 import Fuzzing
-import StrictJSON
 
 /// What `minimize` and `promote` work on: a finding of a ledger, or a file.
 struct FindingOperand {
@@ -28,7 +27,7 @@ struct FindingOperand {
         if let bytes = try FindingOperand.bytes(operand) {
             input = CaseInput(
                 target: try FindingOperand.target(arguments), bytes: bytes,
-                options: try FindingOperand.options(arguments))
+                options: try arguments.targetOptions())
             place = .file(operand)
             signature = try FindingOperand.signature(of: input, arguments, judge)
             origin = operand.description
@@ -37,7 +36,7 @@ struct FindingOperand {
             return
         }
         guard let ledger = try? arguments.existingLedger(), let finding = try ledger.finding(operand.description) else {
-            throw arguments.mistake("there is no file or finding \(operand)")
+            throw arguments.noFinding("there is no file or finding \(operand)")
         }
         place = .ledger(ledger, finding)
         signature = finding.signature
@@ -54,20 +53,9 @@ struct FindingOperand {
             throw arguments.mistake("a file needs --target: \(names.joined(separator: ", "))")
         }
         guard arguments.harness.targets[target] != nil else {
-            throw UsageError(
-                "there is no target \(target)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: target, in: names))
+            throw arguments.unknown(target, among: names, "there is no target \(target)")
         }
         return target
-    }
-
-    private static func options(_ arguments: ParsedArguments) throws -> TargetOptions {
-        guard let value = arguments.path(.options) else { return .none }
-        do {
-            return try TargetOptions(json: JSONTree(parsing: value.bytes))
-        } catch {
-            throw arguments.mistake("--options: \(error)")
-        }
     }
 
     /// How often a file is run to see whether it always behaves the same.

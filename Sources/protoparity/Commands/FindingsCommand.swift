@@ -11,7 +11,9 @@ enum FindingsCommand {
         let words = arguments.operands
         switch arguments.action {
         case "list": try list(try arguments.existingLedger(), arguments, terminal)
-        case "show": show(try finding(words[1], arguments).finding, arguments, terminal)
+        case "show":
+            let (ledger, finding) = try finding(words[1], arguments)
+            try show(finding, of: ledger, arguments, terminal)
         case "check": return try check(terminal, arguments)
         case "export": try export(words, arguments)
         case "merge": try merge(words.dropFirst(), arguments)
@@ -25,7 +27,7 @@ enum FindingsCommand {
     ) throws -> (ledger: Ledger, finding: LedgerFinding) {
         let ledger = try arguments.existingLedger()
         guard let finding = try ledger.finding(word.description) else {
-            throw arguments.mistake("there is no finding \(word)")
+            throw arguments.noFinding("there is no finding \(word)")
         }
         return (ledger, finding)
     }
@@ -46,7 +48,9 @@ enum FindingsCommand {
         }
     }
 
-    private static func show(_ finding: LedgerFinding, _ arguments: ParsedArguments, _ terminal: Terminal) {
+    private static func show(
+        _ finding: LedgerFinding, of ledger: Ledger, _ arguments: ParsedArguments, _ terminal: Terminal
+    ) throws {
         if arguments.wantsJSON {
             terminal.output.write(finding.json.pretty())
             return
@@ -64,7 +68,8 @@ enum FindingsCommand {
             rows.append(("last", "\(last)"))
         }
         if let fixture = finding.fixture { rows.append(("fixture", DisplayText.escaping(fixture))) }
-        rows.append(("replay", "protoparity replay \(finding.identifier)"))
+        let command = try Reproduction.command(finding, of: ledger, at: arguments.path(.ledger), tool: Program.identity)
+        rows.append(("replay", command))
         for (name, value) in rows {
             terminal.output.writeLine(name + String(repeating: " ", count: 11 - name.count) + value)
         }
@@ -88,8 +93,7 @@ enum FindingsCommand {
     private static func merge(_ others: ArraySlice<FilePath>, _ arguments: ParsedArguments) throws {
         let ledger = try Ledger(directory: arguments.ledgerDirectory)
         for directory in others {
-            try InputFile.status(directory.appending("ledger.sqlite"))
-            try ledger.merge(try Ledger(directory: directory))
+            try ledger.merge(try ParsedArguments.ledger(in: directory))
         }
     }
 
@@ -97,9 +101,7 @@ enum FindingsCommand {
         let (ledger, finding) = try finding(words[1], arguments)
         let text = words[2].description
         guard let state = FindingState(rawValue: text) else {
-            throw UsageError(
-                "a state is \(states.joined(separator: ", ")), not \(text)", command: arguments.command.name,
-                suggestion: Spelling.nearest(to: text, in: states))
+            throw arguments.unknown(text, among: states, "there is no state \(text)")
         }
         let note = arguments.text(.reason) ?? ""
         try ledger.setState(finding.identifier, state, note: note, now: LedgerRecorder.clock())

@@ -24,7 +24,7 @@ enum FuzzCommand {
                 settings, harness: arguments.harness, workers: arguments.workerSettings, peers: arguments.peerSettings,
                 resuming: earlier, listeners: listeners)
         } catch {
-            throw arguments.mistake(error.description)
+            throw arguments.unknown(error.name, among: error.known, error.message)
         }
         if arguments.has(.resume) { try checkVersions(campaign.plan, ledger, arguments) }
         let summary = try campaign.run { Interruption.wasAsked }
@@ -62,7 +62,8 @@ enum FuzzCommand {
             throw arguments.mistake("--resume goes on as it was set; \(option.name) cannot change that")
         }
         guard let run = try ledger.runs().first(where: { $0.ended == nil }) else {
-            throw arguments.mistake("there is no campaign to resume in \(arguments.ledgerDirectory)")
+            throw arguments.mistake(
+                "there is no campaign to resume in \(arguments.ledgerDirectory)", remedy: "start one without --resume")
         }
         guard var (settings, _) = CampaignPlan.parse(run.settings) else {
             throw LedgerProblem("the settings of run \(run.identifier) cannot be read")
@@ -75,7 +76,9 @@ enum FuzzCommand {
     private static func checkVersions(_ plan: CampaignPlan, _ ledger: Ledger, _ arguments: ParsedArguments) throws {
         let run = try ledger.runs().first { $0.identifier == plan.run }
         guard let run, let (_, generators) = CampaignPlan.parse(run.settings), generators == plan.generators else {
-            throw arguments.mistake("the campaign was run with other generators than this program has; start a new one")
+            throw arguments.mistake(
+                "the campaign was run with other generators than this program has", remedy: "start one without --resume"
+            )
         }
     }
 }

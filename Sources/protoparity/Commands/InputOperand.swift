@@ -1,5 +1,6 @@
 import Conformance
 import Reporting
+import StrictJSON
 
 /// What a command was given to look at: a file, or standard input for `-`.
 struct InputOperand {
@@ -15,6 +16,23 @@ struct InputOperand {
     /// - Throws: `FileError`, with the code `tooLarge` over the limit.
     func read(limit: Int) throws(FileError) -> [UInt8] {
         isStandardInput ? try InputFile.readStandardInput(limit: limit) : try InputFile.read(operand, limit: limit)
+    }
+
+    /// What `make` makes of the content: a report, or a file beside one.
+    func read<Content>(
+        limit: Int = JSONLimits.largestInput, as make: ([UInt8]) throws(UnreadableReport) -> Content
+    ) throws(FileError) -> Content {
+        let bytes = try read(limit: limit)
+        return try named { () throws(UnreadableReport) in try make(bytes) }
+    }
+
+    /// What `make` makes, or its error with the name of this file.
+    func named<Content>(_ make: () throws(UnreadableReport) -> Content) throws(FileError) -> Content {
+        do {
+            return try make()
+        } catch {
+            throw FileError(.failed, name, error.description)
+        }
     }
 
     /// The bytes of a spec, or the verdict where the file alone decides it.

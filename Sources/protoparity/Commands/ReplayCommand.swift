@@ -91,7 +91,8 @@ enum ReplayCommand {
                 throw arguments.mistake("--target and --options are for a file; a case and a finding have their own")
             }
         }
-        if let name = CaseName(text), let generator = arguments.harness.generator(name.generator) {
+        let name = CaseName(text)
+        if let name, let generator = arguments.harness.generator(name.generator) {
             if let version = arguments.number(.generatorVersion), version != generator.version {
                 throw CannotReplay(
                     mistake: arguments.mistake(
@@ -105,7 +106,12 @@ enum ReplayCommand {
         if (try? InputFile.status(operand)) != nil { return try file(operand, arguments) }
         let isIdentifier = !text.isEmpty && text.utf8.count <= 16 && text.allSatisfy { $0.isHexDigit }
         guard isIdentifier, let ledger = try? arguments.existingLedger(), let finding = try ledger.finding(text) else {
-            throw CannotReplay(mistake: arguments.mistake("there is no case, file or finding \(text)"))
+            if let name = name?.generator {
+                let names = arguments.harness.generators.map(\.name)
+                throw CannotReplay(
+                    mistake: arguments.unknown(name, among: names, "there is no generator \(name)"))
+            }
+            throw CannotReplay(mistake: arguments.noFinding("there is no case, file or finding \(text)"))
         }
         try refuseFileOptions()
         let minimized = arguments.has(.found) ? nil : try ledger.minimizedInput(of: finding)
@@ -119,19 +125,9 @@ enum ReplayCommand {
         }
         guard arguments.harness.targets[target] != nil else {
             let names = arguments.harness.targets.names
-            throw CannotReplay(
-                mistake: UsageError(
-                    "there is no target \(target)", command: arguments.command.name,
-                    suggestion: Spelling.nearest(to: target, in: names)))
+            throw CannotReplay(mistake: arguments.unknown(target, among: names, "there is no target \(target)"))
         }
-        var options = TargetOptions.none
-        if let value = arguments.path(.options) {
-            do {
-                options = try TargetOptions(json: JSONTree(parsing: value.bytes))
-            } catch {
-                throw arguments.mistake("--options: \(error)")
-            }
-        }
+        let options = try arguments.targetOptions()
         let bytes = try InputFile.read(path, limit: limit)
         return Subject(input: CaseInput(target: target, bytes: bytes, options: options), title: "file \(path)")
     }

@@ -18,6 +18,6 @@ extension ParsedArguments {
     /// Writes a report as a page to the file that `--html` names.
     func writePage(_ report: JSONTree) throws {
         guard let path = path(.html) else { return }
-        try AtomicFile.write(try ReportPage.document(report), to: path)
+        try AtomicFile.write(try ReportPage(JSONReport(report)).document, to: path)
     }
 }

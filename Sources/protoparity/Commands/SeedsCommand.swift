@@ -49,9 +49,8 @@ enum SeedsCommand {
         guard let names else { return FuzzTarget.all }
         return try names.map { name in
             guard let target = FuzzTarget.named(name) else {
-                throw UsageError(
-                    "there is no fuzz target \(name)", command: arguments.command.name,
-                    suggestion: Spelling.nearest(to: name, in: FuzzTarget.all.map(\.name)))
+                throw arguments.unknown(
+                    name, among: FuzzTarget.all.map(\.name), "there is no fuzz target \(name)")
             }
             return target
         }

@@ -1,5 +1,7 @@
 import Conformance
+import Foundation
 import StrictJSON
+import TestSupport
 import Testing
 
 @testable import Fuzzing
@@ -7,6 +9,18 @@ import Testing
 @Suite struct FuzzTargetTests {
     private static func options(_ text: String) throws -> TargetOptions {
         try TargetOptions(json: JSONTree(parsing: Array(text.utf8)))
+    }
+
+    @Test("Every fuzz target has a folder, by which scripts know it, and an executable, and there are no others")
+    func folders() throws {
+        let package = Repository.root + "/FuzzTargets"
+        let folders = try FileManager.default.contentsOfDirectory(atPath: package + "/Sources")
+        let manifest = try String(contentsOfFile: package + "/Package.swift", encoding: .utf8)
+        let list = try #require(manifest.split(separator: "\n").first { $0.hasPrefix("let fuzzTargets = [") })
+        let executables = list.split(separator: "\"").enumerated().filter { !$0.offset.isMultiple(of: 2) }
+        let names = FuzzTarget.all.map(\.name).sorted()
+        #expect(folders.filter { $0.hasPrefix("fuzz-") }.map { String($0.dropFirst(5)) }.sorted() == names)
+        #expect(executables.map { String($0.element) }.sorted() == names)
     }
 
     @Test("Zeros before a spec, and nothing at all, mean the defaults", arguments: [[], [0], [0, 0]])

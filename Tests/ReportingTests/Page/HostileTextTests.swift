@@ -22,8 +22,8 @@ import Testing
     @Test("Whatever the text of any field is, the page has the same elements", arguments: 0..<2, hostile.indices)
     func everyField(_ report: Int, _ text: Int) throws {
         let report = Self.reports[report]
-        let harmless = MarkupScan(try ReportPage.document(report))
-        let page = try ReportPage.document(Self.replacing(report, with: Self.hostile[text]))
+        let harmless = MarkupScan(try ReportPage(JSONReport(report)).document)
+        let page = try ReportPage(JSONReport(Self.replacing(report, with: Self.hostile[text]))).document
         // Whatever is in it, a page stays a page.
         #expect(page.count < 2 << 20)
         let scan = MarkupScan(page)
@@ -40,7 +40,7 @@ import Testing
 
     @Test("The scan of the page sees what is injected")
     func scan() throws {
-        let page = try ReportPage.document(PageFixture.run)
+        let page = try ReportPage(JSONReport(PageFixture.run)).document
         let text = String(decoding: page, as: UTF8.self)
         for injected in ["<img src=x onerror=y>", "<b>", "<p onclick=\"x\">", "<script>x</script>"] {
             let wrong = MarkupScan(Array(text.replacing("<main", with: injected + "<main").utf8))

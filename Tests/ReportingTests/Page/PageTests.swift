@@ -98,36 +98,45 @@ import Testing
     func rendering() throws {
         let record = PageFixture.campaign
         let html = try #require(CampaignReports.forms.first { $0.file == "report.html" }).document(record)
-        #expect(try ReportPage.document(JSONTree(parsing: CampaignJSON.document(record))) == html)
+        #expect(try ReportPage(JSONReport(parsing: CampaignJSON.document(record))).document == html)
     }
 
     @Test(
         "What is no report of this version is refused, with a reason",
         arguments: [
-            ("[]", "this is no report"), ("{}", "this is no report"),
-            (#"{"formatVersion":1}"#, "only reports of formatVersion 2"),
-            (#"{"formatVersion":2}"#, "this is no report of"),
-            (#"{"formatVersion":2,"report":"x"}"#, "this is no report of"),
-        ])
-    func refusal(_ text: String, _ reason: String) throws {
-        let json = try JSONTree(parsing: Array(text.utf8))
-        let error = #expect(throws: UnreadableReport.self) { try ReportPage.document(json) }
+            ("{", "this is no report: ", .name), ("[]", "this is no report: it has no formatVersion", .name),
+            ("{}", "this is no report: it has no formatVersion", .name),
+            (#"{"formatVersion":1}"#, "this report has another formatVersion", .anew),
+            (#"{"formatVersion":3}"#, "this report has another formatVersion", .anew),
+            (#"{"formatVersion":2,"figures":[]}"#, "this report has another formatVersion", .anew),
+            (#"{"formatVersion":2}"#, "this is no report: it is none of fuzz", .name),
+            (#"{"formatVersion":2,"report":"x"}"#, "this is no report: it is none of fuzz", .name),
+            (#"{"formatVersion":1,"figures":[]}"#, "there is no page of what bench printed", .other),
+        ] as [(String, String, Remedy)])
+    private func refusal(_ text: String, _ reason: String, _ remedy: Remedy) throws {
+        let error = #expect(throws: UnreadableReport.self) { try ReportPage(JSONReport(parsing: Array(text.utf8))) }
         #expect(error?.description.hasPrefix(reason) == true)
+        #expect(error?.remedy == remedy.rawValue)
+    }
+
+    private enum Remedy: String {
+        case name = "name what --format json or fuzz --report wrote"
+        case anew = "write it anew"
+        case other = "name a report of fuzz, conformance or compare"
     }
 
     @Test(
         "A report from which members are missing makes a page all the same",
         arguments: ["campaign", "conformance", "comparison"])
     func emptiness(_ report: String) throws {
-        let page = try ReportPage.document([
-            "formatVersion": 2, "report": .string(report), "cases": [nil], "findings": [1],
-        ])
-        #expect(MarkupScan(page).raw.count == 3)
+        let page = try ReportPage(
+            JSONReport(["formatVersion": 2, "report": .string(report), "cases": [nil], "findings": [1]]))
+        #expect(MarkupScan(page.document).raw.count == 3)
     }
 
     @Test("Each chart is there where its data are, and only there")
     func charts() throws {
-        var page = ReportPage(try ReportModel(reading: CampaignJSON.tree(PageFixture.campaign)))
+        var page = try ReportPage(JSONReport(CampaignJSON.tree(PageFixture.campaign)))
         func has(_ title: String) -> Bool {
             String(decoding: page.document, as: UTF8.self).contains("id=\"\(title)-title\"")
         }
@@ -136,22 +145,27 @@ import Testing
         page.power = [CheckPower(check: "a", cases: 1), CheckPower(check: "b", cases: nil)]
         #expect(has("coverage") && has("power"))
         #expect(String(decoding: page.document, as: UTF8.self).contains("75.0 %"))
-        let run = String(decoding: try ReportPage.document(PageFixture.run), as: UTF8.self)
+        let run = String(decoding: try ReportPage(JSONReport(PageFixture.run)).document, as: UTF8.self)
         #expect(!run.contains("id=\"timeline-title\"") && !run.contains("id=\"census-title\""))
     }
 
     @Test("Coverage and power are read from the files that have them, and nothing else is")
     func sideFiles() throws {
         let night: JSONTree = ["coverage": ["A": ["lines": 2, "missed": 1]]]
-        #expect(try ModuleCoverage.list(night) == [ModuleCoverage(module: "A", lines: 2, missed: 1)])
-        for wrong in [["coverage": ["A": ["lines": 2, "missed": 3]]], ["coverage": ["A": 1]], [:]] as [JSONTree] {
-            #expect(throws: UnreadableReport.self) { try ModuleCoverage.list(wrong) }
+        #expect(try ModuleCoverage.list(parsing: night.pretty()) == [ModuleCoverage(module: "A", lines: 2, missed: 1)])
+        for wrong in [
+            "", "{}", #"{"coverage":{"A":1}}"#, #"{"coverage":{"A":{"lines":2,"missed":3}}}"#,
+            #"{"coverage":{"A":{"lines":2,"missed":-1}}}"#, #"{"coverage":{"A":{"lines":-1,"missed":-1}}}"#,
+        ] {
+            #expect(throws: UnreadableReport.self, "\(wrong)") { try ModuleCoverage.list(parsing: Array(wrong.utf8)) }
         }
         let table =
             "# Power\n\n| Check | Case |\n|---|---|\n| `bundle a` | `zip:1:4` | 5 | `s` |\n| `b` | `-` | none | `` |\n"
         #expect(
-            try CheckPower.list(table) == [CheckPower(check: "bundle a", cases: 5), CheckPower(check: "b", cases: nil)])
-        #expect(throws: UnreadableReport.self) { try CheckPower.list("# Power\n") }
+            try CheckPower.list(parsing: Array(table.utf8)) == [
+                CheckPower(check: "bundle a", cases: 5), CheckPower(check: "b", cases: nil),
+            ])
+        #expect(throws: UnreadableReport.self) { try CheckPower.list(parsing: Array("# Power\n".utf8)) }
     }
 }
 

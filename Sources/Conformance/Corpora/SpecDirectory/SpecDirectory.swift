@@ -18,7 +18,9 @@ public struct SpecDirectory: Corpus {
         self.reading = reading
         listing = try SpecListing(path)
         guard !listing.isEmpty else {
-            throw CorpusError("\(path): there are no specs in valid, invalid or components, and no .jsonl file")
+            throw CorpusError(
+                "\(path): there are no specs in valid, invalid or components, and no .jsonl file; name the directory of these"
+            )
         }
         guard reading.checksInventory else {
             inventory = nil

@@ -9,15 +9,22 @@ public struct ModuleCoverage: Sendable, Equatable {
     /// Reads `{"coverage": {"MODULE": {"lines": N, "missed": N}}}`, a part of what a nightly writes.
     ///
     /// - Throws: `UnreadableReport`.
-    public static func list(_ json: JSONTree) throws(UnreadableReport) -> [ModuleCoverage] {
-        guard let members = json["coverage"]?.object else {
-            throw UnreadableReport("this has no coverage: it has no object of this name")
+    public static func list(parsing bytes: [UInt8]) throws(UnreadableReport) -> [ModuleCoverage] {
+        func none(_ reason: String) -> UnreadableReport {
+            UnreadableReport("this has no coverage: \(reason)", remedy: "name the night.json of a nightly")
         }
+        let json: JSONTree
+        do throws(JSONError) {
+            json = try JSONTree(parsing: bytes)
+        } catch {
+            throw none("\(error)")
+        }
+        guard let members = json["coverage"]?.object else { throw none("it has no object of this name") }
         var list: [ModuleCoverage] = []
         for member in members {
             guard let lines = member.value["lines"]?.int, let missed = member.value["missed"]?.int,
-                (0...lines) ~= missed
-            else { throw UnreadableReport("the coverage of \(member.key) is not lines and missed") }
+                missed >= 0, missed <= lines
+            else { throw none("that of \(member.key) is not lines and missed") }
             list.append(ModuleCoverage(module: member.key, lines: lines, missed: missed))
         }
         return list

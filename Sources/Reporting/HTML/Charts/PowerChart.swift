@@ -9,14 +9,16 @@ public struct CheckPower: Sendable, Equatable {
     /// Reads the first table of `Reports/power.md`.
     ///
     /// - Throws: `UnreadableReport` where there is no row of it.
-    public static func list(_ text: String) throws(UnreadableReport) -> [CheckPower] {
+    public static func list(parsing bytes: [UInt8]) throws(UnreadableReport) -> [CheckPower] {
         var list: [CheckPower] = []
-        for line in text.split(separator: "\n") where line.hasPrefix("| `") {
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("| `") {
             let cells = line.split(separator: "|").map { $0.drop { $0 == " " } }
             guard cells.count == 4, let name = cells[0].split(separator: "`").first else { continue }
             list.append(CheckPower(check: String(name), cases: Int(cells[2].prefix { $0 != " " })))
         }
-        guard !list.isEmpty else { throw UnreadableReport("this is no table of checks, as Reports/power.md has one") }
+        guard !list.isEmpty else {
+            throw UnreadableReport("this is no table of checks", remedy: "name one such as Reports/power.md")
+        }
         return list
     }
 }
