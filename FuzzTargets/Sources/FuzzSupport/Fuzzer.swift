@@ -14,9 +14,11 @@ public struct Fuzzer: Sendable {
         execution = FuzzExecution(target, checksEverything: Fuzzer.isReplay)
     }
 
-    /// Whether given inputs are run once, and nothing is looked for: then every property is checked on every input.
+    /// Whether given inputs are run once, and nothing is looked for: then every property is checked on every input. A merge is
+    /// such a run, too: an input whose property was left out would seem to cover nothing.
     private static var isReplay: Bool {
-        CommandLine.arguments.contains { $0 == "-runs=0" || $0.hasPrefix("-minimize_crash=") }
+        let replays = ["-runs=0", "-minimize_crash=", "-merge", "-set_cover_merge="]
+        return CommandLine.arguments.contains { argument in replays.contains { argument.hasPrefix($0) } }
             || CommandLine.arguments.dropFirst().contains { !$0.hasPrefix("-") && isFile($0) }
     }
 
